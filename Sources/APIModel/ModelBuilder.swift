@@ -77,8 +77,7 @@ public struct ModelBuilder: Sendable {
         // The decoding pass makes request models decodable too, if the configuration requests it.
         if options.models.conformances.contains(.decodable) { DecodingPass.apply(to: draft) }
         let commonFailures = SharedFailures.collect(from: &draft.groups)
-        var table = TypeTable()
-        for index in draft.types.indices { _ = table.add(draft.types[index].definition) }
+        var table = TypeTable(draft.types.map(\.definition))
         var webhooks = naming.webhooks(of: draft)
         var headers = naming.headers(draft.headers)
         var servers = naming.servers.models

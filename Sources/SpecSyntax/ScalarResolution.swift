@@ -1,11 +1,19 @@
 extension SyntaxScalar {
+    /// A Boolean value that indicates whether the scalar is null: empty, or `null` without quotes.
+    package var isNull: Bool {
+        guard style == .plain else { return false }
+        return text.utf8.count <= 4 && (text.isEmpty || Self.nulls.contains(text))
+    }
+
+    private static let nulls = ["null", "Null", "NULL", "~"]
+
     /// The value of the scalar under the YAML 1.2 core schema (YAML 1.2.2, section 10.3.2).
     public var value: ScalarValue {
         guard style == .plain else { return .string(text) }
         guard let first = text.utf8.first else { return .null }
         switch first {
         case UInt8(ascii: "n"), UInt8(ascii: "N"), UInt8(ascii: "~"):
-            return ["null", "Null", "NULL", "~"].contains(text) ? .null : .string(text)
+            return Self.nulls.contains(text) ? .null : .string(text)
         case UInt8(ascii: "t"), UInt8(ascii: "T"):
             return ["true", "True", "TRUE"].contains(text) ? .boolean(true) : .string(text)
         case UInt8(ascii: "f"), UInt8(ascii: "F"):

@@ -16,7 +16,7 @@ extension SyntaxNode {
     }
 
     public var isNull: Bool {
-        scalar?.value == .null
+        if case .scalar(let scalar) = content { scalar.isNull } else { false }
     }
 
     /// The value of a scalar node; nil for a mapping or a sequence.

@@ -22,7 +22,9 @@ enum EnvelopeNames {
     ///
     /// `Response200` and `ResponseV2` are treated like `Response`.
     private static func withoutDigits(_ word: String) -> String {
-        String(word.lowercased().reversed().drop { $0.isASCII && $0.isNumber }.reversed())
+        let word = word.lowercased()
+        let digits = word.utf8.reversed().prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+        return String(Substring(word.utf8.dropLast(digits.count)))
     }
 
     private static let wrappers: Set<String> = [

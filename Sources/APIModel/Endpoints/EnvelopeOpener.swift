@@ -66,12 +66,11 @@ struct EnvelopeOpener {
         _ graph: SchemaGraph
     ) -> Content {
         let whole = Content(schema: schema, path: [])
-        let configured = configuredPath(of: operation)
         if let own = response.keyPath ?? (isFailure ? nil : operation.keyPath) {
             return content(at: own.path ?? [], of: schema, explicitAt: own.range, operation, graph)
         }
         if isFailure { return whole }
-        if let configured {
+        if let configured = operation.entry(in: options.operations)?.value {
             return undescribedContent(at: configured, of: schema, in: response, operation, graph)
                 ?? content(at: configured, of: schema, explicitAt: response.range, operation, graph)
         }
@@ -95,13 +94,6 @@ struct EnvelopeOpener {
         return !object.properties.isEmpty && object.properties.allSatisfy { parts.contains($0.name) }
             && !rule.content.isEmpty && !parts.contains(rule.content.first) && object.oneOf.isEmpty
             && object.anyOf.isEmpty
-    }
-
-    private func configuredPath(of operation: Document.Operation) -> [String]? {
-        for key in options.operations.isEmpty ? [] : operation.configurationKeys {
-            if let path = options.operations[key] { return path }
-        }
-        return nil
     }
 
     private func content(

@@ -21,9 +21,8 @@ struct EnvelopeRules {
     }
 
     func rule(of operation: Document.Operation) -> EnvelopeRule? {
-        let configured = operation.configurationKeys.first { options.operations[$0] != nil }
         if let own = operation.envelope { return own.rule }
-        if let configured, let rule = options.operations[configured] { return rule }
+        if let configured = operation.entry(in: options.operations) { return configured.value }
         return general
     }
 }

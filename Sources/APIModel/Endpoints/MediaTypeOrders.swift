@@ -17,9 +17,7 @@ struct MediaTypeOrders {
     ///
     /// - Parameter recorded: The media type that an earlier run preferred.
     func order(for operation: Document.Operation, recorded: String? = nil) -> [ModelOptions.MediaTypePattern] {
-        for name in options.operations.isEmpty ? [] : operation.configurationKeys {
-            if let own = options.operations[name] { return own.patterns }
-        }
+        if let own = operation.entry(in: options.operations) { return own.value.patterns }
         let retained = recorded.flatMap { ModelOptions.MediaTypePattern($0, range: operation.range) }
         return (options.order?.patterns ?? []) + [retained].compactMap(\.self)
     }

@@ -25,9 +25,7 @@ struct PaginationRules {
     /// Returns the rules to try in order: the operation's rule, or else the rules for all operations.
     func rules(for operation: Document.Operation) -> [Found] {
         if let own = operation.pagination { return [Found(rule: own, isGeneral: false)] }
-        for name in options.operations.isEmpty ? [] : operation.configurationKeys {
-            if let rule = options.operations[name] { return [Found(rule: rule, isGeneral: false)] }
-        }
+        if let own = operation.entry(in: options.operations) { return [Found(rule: own.value, isGeneral: false)] }
         return [document.pagination, options.defaultRule].compactMap { rule in
             rule.map { Found(rule: $0, isGeneral: true) }
         }

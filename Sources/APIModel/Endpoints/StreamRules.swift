@@ -24,12 +24,10 @@ struct StreamRules {
 
     func rule(of operation: Document.Operation) -> Rule {
         var rule = Rule(end: options.end)
-        for key in options.operations.isEmpty ? [] : operation.configurationKeys {
-            guard let own = options.operations[key] else { continue }
+        if let (key, own) = operation.entry(in: options.operations) {
             rule.parameter = own.parameter
             rule.end = own.end ?? rule.end
             rule.source = "streams.operations.\(key)"
-            break
         }
         guard let own = operation.stream else { return rule }
         rule.end = own.end ?? rule.end

@@ -145,14 +145,15 @@ public struct ModelOptions: Sendable {
 
         /// Creates a pattern; nil if the text is neither a media type nor a range of media types.
         public init?(_ text: String, range: SourceRange) {
-            let parts = text.lowercased().split(separator: "/", omittingEmptySubsequences: false)
-            let allowed = Set("abcdefghijklmnopqrstuvwxyz0123456789!#$%&'*+-.^_`|~")
-            guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy(allowed.contains) }) else {
-                return nil
-            }
             self.text = text.lowercased()
             self.range = range
+            let parts = self.text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+            guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy(Self.allowed.contains) }) else {
+                return nil
+            }
         }
+
+        private static let allowed = Set("abcdefghijklmnopqrstuvwxyz0123456789!#$%&'*+-.^_`|~".utf8)
 
         /// Returns whether the pattern matches a media type.
         ///

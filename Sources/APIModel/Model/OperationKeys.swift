@@ -9,4 +9,10 @@ extension Document.Operation {
 
     /// The keys of the operation in a configuration, by precedence.
     var configurationKeys: [String] { [operationID, route].compactMap(\.self) }
+
+    /// Returns the operation's entry in a part of the configuration, with its key; nil if there is none.
+    func entry<Value>(in entries: [String: Value]) -> (key: String, value: Value)? {
+        guard !entries.isEmpty else { return nil }
+        return configurationKeys.lazy.compactMap { key in entries[key].map { (key, $0) } }.first
+    }
 }

@@ -11,9 +11,11 @@ public struct TypeID: Sendable, Hashable {
 
 public struct TypeTable: Sendable {
     /// The types in document order; passes that remove types preserve the order of the others.
-    public private(set) var definitions: [TypeDefinition] = []
+    public private(set) var definitions: [TypeDefinition]
 
-    public init() {}
+    init(_ definitions: [TypeDefinition]) {
+        self.definitions = definitions
+    }
 
     public subscript(id: TypeID) -> TypeDefinition {
         _read { yield definitions[id.index] }
@@ -23,11 +25,6 @@ public struct TypeTable: Sendable {
     /// Returns the kind of a type; for an alias, the kind of the aliased type.
     public func kind(of id: TypeID) -> TypeDefinition.Kind {
         if case .alias(.named(let other)) = self[id].kind { self[other].kind } else { self[id].kind }
-    }
-
-    public mutating func add(_ definition: TypeDefinition) -> TypeID {
-        definitions.append(definition)
-        return TypeID(index: definitions.count - 1)
     }
 }
 

@@ -17,6 +17,8 @@ struct OperationTypeNames {
 
     /// The names in the order of the document's operations.
     private var names: [Name] = []
+    /// The words of each operation's name, in the same order.
+    private(set) var words: [OperationWords] = []
 
     init(_ document: Document, record: NameRecord = NameRecord()) {
         var taken = NameScope(.ignoringCase)
@@ -30,8 +32,8 @@ struct OperationTypeNames {
         }
         for (index, operation) in document.operations.enumerated() {
             let name = OperationWords(operation)
-            let words = name.whole
-            let whole = Identifier.type(words: words)
+            words.append(name)
+            let whole = Identifier.type(words: name.whole)
             if retained.indices.contains(index), let used = retained[index] {
                 names.append(Name(used: used, whole: whole))
                 continue
@@ -42,7 +44,7 @@ struct OperationTypeNames {
                 shortened.insert(short.lowercased())
             } else if shortened.contains(whole.lowercased()) {
                 used = Identifier.type(
-                    words: Words.split(OperationGroup.name(of: operation) ?? operation.method) + words)
+                    words: Words.split(OperationGroup.name(of: operation) ?? operation.method) + name.whole)
             }
             if !used.isEmpty { used = taken.claim(used) }
             names.append(Name(used: used, whole: whole))

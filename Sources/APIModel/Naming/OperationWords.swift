@@ -94,9 +94,7 @@ struct OperationWords {
         guard words.count <= longestTranscript else { return nil }
         let (method, lower) = (operation.method.lowercased(), words.map { $0.lowercased() })
         // Computing all spellings is slow, and nearly all names end otherwise than the path.
-        if words.count > 1, !endsLikePath(lower, operation.path), !endsLikePath(lower.dropLast(), operation.path) {
-            return nil
-        }
+        guard words.count < 2 || mayRepeat(operation.path, lower) else { return nil }
         let paths = spellings(of: operation.path)
         if lower.last == method,
             let start = lower.indices.dropLast().first(where: { paths.contains(lower[$0...].dropLast().joined()) })
@@ -108,8 +106,8 @@ struct OperationWords {
         return paths.contains(lower.dropFirst().joined()) ? [] : nil
     }
 
-    /// Returns whether the words may end with one of the ``spellings(of:)`` of a path.
-    private static func endsLikePath(_ words: some Collection<String>, _ path: String) -> Bool {
+    /// Returns whether the words, or all words but the last, may end with one of the ``spellings(of:)`` of a path.
+    private static func mayRepeat(_ path: String, _ words: [String]) -> Bool {
         let ending: String?
         let isVariable: Bool
         switch PathTemplate.parts(of: path).last {
@@ -118,9 +116,10 @@ struct OperationWords {
         case nil: (ending, isVariable) = (nil, false)
         }
         guard let ending, ending.utf8.allSatisfy({ $0 < 0x80 }) else { return true }
-        let joined = words.joined().utf8
-        return joined.reversed().starts(with: ending.lowercased().utf8.reversed())
-            || isVariable && joined.reversed().starts(with: "di".utf8)
+        let endings = isVariable ? [ending.lowercased(), "id"] : [ending.lowercased()]
+        return [words.joined(), words.dropLast().joined()].contains { joined in
+            endings.contains { joined.utf8.suffix($0.utf8.count).elementsEqual($0.utf8) }
+        }
     }
 
     /// The maximum number of words of a name that is compared with the path.

@@ -28,7 +28,8 @@ enum StatusNames {
     static func isRole(_ name: String) -> Bool {
         let bytes = Array(name.utf8)
         return bytes.indices.contains { start in
-            guard let roles = roles[bytes[start]] else { return false }
+            // Each role begins with a capital letter, and most letters of a name are lowercase.
+            guard (0x41...0x5A).contains(bytes[start]), let roles = roles[bytes[start]] else { return false }
             return roles.contains { role in
                 let end = start + role.count
                 guard end <= bytes.count, bytes[start..<end].elementsEqual(role) else { return false }

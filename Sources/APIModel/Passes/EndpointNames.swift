@@ -4,7 +4,7 @@ import OpenAPI
 ///
 /// An operation's candidates depend only on the operation and its group, so adding an operation renames no other
 /// operation. If two operations have the same first candidate, the earlier operation of the document takes it
-/// (``candidates(for:words:group:returnsList:)``).
+/// (``candidates(for:_:group:returnsList:)``).
 enum EndpointNames {
     /// Returns the candidates for an operation's name, best first.
     ///
@@ -13,8 +13,9 @@ enum EndpointNames {
     ///
     /// - Parameter returnsList: A Boolean value that indicates whether the operation returns an array. If so, the verb
     ///   of a `GET` operation without an operation ID is `list`, as for a path that ends with a plural.
-    static func candidates(for operation: Document.Operation, group: [String], returnsList: Bool) -> [String] {
-        let words = OperationWords(operation)
+    static func candidates(
+        for operation: Document.Operation, _ words: OperationWords, group: [String], returnsList: Bool
+    ) -> [String] {
         let group = OperationWords.withoutArticles(group)
         lazy var path = PathNames(operation, verb: words.verb, group: group, returnsList: returnsList)
         var names: [String] = []

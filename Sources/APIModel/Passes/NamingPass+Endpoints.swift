@@ -9,7 +9,7 @@ extension NamingPass {
         var scopes = groups.map { _ in NameScope(reserved: reserved) }
         let given = givenNames(of: named.endpoints, in: &scopes, plan)
         let retained = retainedNames(of: named.endpoints, in: &scopes, plan)
-        let names = names(of: named.endpoints, in: &scopes, plan, given, retained)
+        let names = names(of: named, in: &scopes, plan, given, retained)
         let callbacks = callbacks(of: named)
         var first = 0
         var firstArguments: [String] = []
@@ -59,13 +59,13 @@ extension NamingPass {
     ///
     /// New names are assigned in the order of the description.
     private func names(
-        of endpoints: [DraftEndpoint], in scopes: inout [NameScope], _ plan: GroupPlan, _ given: [String?],
+        of named: Modelling, in scopes: inout [NameScope], _ plan: GroupPlan, _ given: [String?],
         _ retained: [Int: [NameRecord.Role: String]]
     ) -> [String] {
         // An operation's endpoint with the best media type comes first, followed by its alternatives. Names are
         // assigned in document order, so an operation that is added at the end doesn't change earlier names.
         var best = ""
-        return endpoints.enumerated().map { index, draft in
+        return named.endpoints.enumerated().map { index, draft in
             let group = plan.indices[index]
             if let alternative = draft.alternative {
                 if let name = retained[index]?[.alternative(alternative.word)] { return name }
@@ -76,8 +76,8 @@ extension NamingPass {
                 return best
             }
             let candidates = EndpointNames.candidates(
-                for: document.operations[draft.operation], group: plan.groups[group].words,
-                returnsList: draft.returnsList
+                for: document.operations[draft.operation], named.operationWords[draft.operation],
+                group: plan.groups[group].words, returnsList: draft.returnsList
             )
             best = scopes[group].claim(candidates.isEmpty ? ["call"] : candidates)
             return best

@@ -115,10 +115,10 @@ enum SharingPass: ModelPass {
     ) -> [(member: Int, replacement: Int)] {
         // The shortest name is the least specific. The order doesn't depend on the locations of the types in the
         // description.
-        let ordered = members.sorted { first, second in
-            let (one, other) = (types[first].definition.flatName, types[second].definition.flatName)
-            return (one.count, one) < (other.count, other)
-        }
+        let ordered = members.map { (length: types[$0].definition.flatName.count, member: $0) }.sorted { one, other in
+            let names = (types[one.member].definition.flatName, types[other.member].definition.flatName)
+            return (one.length, names.0) < (other.length, names.1)
+        }.map(\.member)
         var components: [String: Int] = [:]
         let component = ordered.first { types[$0].proposal.origin < .derived }
         // The replacements for types that are named after their locations, keyed by the operation's file or the

@@ -11,7 +11,7 @@ final class SchemaAnalysis: Reporting {
     var log: DiagnosticLog { graph.log }
     /// The string enumerations in a union that also allows any other string.
     var openEnumerations: Set<SchemaID> = []
-    private var nullability: [Int: Bool] = [:]
+    @exclusivity(unchecked) private var nullability: SchemaMap<Bool>
     var objectKeys: [Int: ObjectKeys] = [:]
     var shapes: [Int: SchemaShape] = [:]
     /// The named schemas that include a schema by `allOf`, computed on first use.
@@ -26,6 +26,7 @@ final class SchemaAnalysis: Reporting {
         self.options = options
         let opaque = document.namedSchemas.filter { options.types.schemas[$0.name] != nil }.map(\.schema)
         graph = SchemaGraph(document, opaque: Set(opaque), log: log)
+        nullability = SchemaMap(count: document.schemas.count)
     }
 
     /// Returns whether the configuration specifies a Swift type for the schema.
@@ -42,18 +43,18 @@ final class SchemaAnalysis: Reporting {
     ///
     /// The schema allows null itself or in a member of one of its unions.
     func allowsNull(_ id: SchemaID) -> Bool {
-        if let known = nullability[id.index] { return known }
-        var visited: Set<Int> = []
+        if let known = nullability[id] { return known }
+        var visited: Set<SchemaID> = []
         let allows = allowsNull(id, &visited, depth: 0)
         // If the search found null, it ended early, so nothing is known about the schemas visited before.
-        if !allows { for index in visited { nullability[index] = false } }
+        if !allows { for schema in visited { nullability[schema] = false } }
         return allows
     }
 
-    private func allowsNull(_ id: SchemaID, _ visited: inout Set<Int>, depth: Int) -> Bool {
-        if let known = nullability[id.index] { return known }
+    private func allowsNull(_ id: SchemaID, _ visited: inout Set<SchemaID>, depth: Int) -> Bool {
+        if let known = nullability[id] { return known }
         // Deeper unions are treated as any value, see `shape(of:)`.
-        guard depth < 64, visited.insert(id.index).inserted else { return false }
+        guard depth < 64, visited.insert(id).inserted else { return false }
         let schema = graph.effective(id)
         var allows =
             schema.allowsNull || schema.types.contains(.null) || schema.enumeration?.contains(.null) == true
@@ -61,7 +62,7 @@ final class SchemaAnalysis: Reporting {
             let target = graph.target(of: option)
             allows = target.isNullable || allowsNull(target.schema, &visited, depth: depth + 1)
         }
-        if allows { nullability[id.index] = true }
+        if allows { nullability[id] = true }
         return allows
     }
 

@@ -16,8 +16,8 @@ final class SchemaGraph: Reporting {
     private let siblingsCount: Bool
     /// The schemas with a configured Swift type, which aren't resolved further.
     private let opaque: Set<SchemaID>
-    @exclusivity(unchecked) private var targets: [Target?]
-    @exclusivity(unchecked) private var merged: [SchemaID: Schema] = [:]
+    @exclusivity(unchecked) private var targets: SchemaMap<Target>
+    @exclusivity(unchecked) private var merged: SchemaMap<Schema>
     /// The combination of each pair of merged schemas, to which a recursive pair resolves.
     var combinations: [Combination: SchemaID] = [:]
     private let limit: Int
@@ -45,7 +45,8 @@ final class SchemaGraph: Reporting {
         schemas = document.schemas.schemas
         locations = SchemaLocations(schemas)
         siblingsCount = document.version >= .v3_1
-        targets = Array(repeating: nil, count: schemas.count)
+        targets = SchemaMap(count: schemas.count)
+        merged = SchemaMap(count: schemas.count)
         limit = schemas.count * 4 + 10_000
     }
 
@@ -61,7 +62,6 @@ final class SchemaGraph: Reporting {
     /// Adds a schema that isn't in the description, such as a combination of two schemas.
     func add(_ schema: Schema, at location: SchemaLocations.Location?) -> SchemaID {
         schemas.append(schema)
-        targets.append(nil)
         let id = SchemaID(index: schemas.count - 1)
         locations[id] = location
         return id
@@ -78,13 +78,13 @@ final class SchemaGraph: Reporting {
     ///
     /// A wrapper is an `allOf` of one schema, or a `oneOf` or `anyOf` of one schema and null.
     func target(of id: SchemaID) -> Target {
-        if let known = targets[id.index] { return known }
+        if let known = targets[id] { return known }
         var target = Target(schema: id, isNullable: false)
         var visited: Set<Int> = []
         while let (next, allowsNull) = wrapped(by: target.schema), visited.insert(target.schema.index).inserted {
             target = Target(schema: next, isNullable: target.isNullable || allowsNull)
         }
-        targets[id.index] = target
+        targets[id] = target
         return target
     }
 

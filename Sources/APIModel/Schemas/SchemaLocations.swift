@@ -29,19 +29,16 @@ struct SchemaLocations {
         case component([String], noun: String)
     }
 
-    private var locations: [Location?]
+    private var locations: SchemaMap<Location>
 
     init(_ schemas: [Schema]) {
-        locations = Array(repeating: nil, count: schemas.count)
+        locations = SchemaMap(count: schemas.count)
         for index in schemas.indices { addLocations(within: SchemaID(index: index), schemas[index]) }
     }
 
     subscript(id: SchemaID) -> Location? {
-        get { locations.indices.contains(id.index) ? locations[id.index] : nil }
-        set {
-            while locations.count <= id.index { locations.append(nil) }
-            locations[id.index] = newValue
-        }
+        get { locations[id] }
+        set { locations[id] = newValue }
     }
 
     /// Sets the location of a schema that has no location yet.

@@ -11,6 +11,8 @@ final class Modelling {
     var events: [DraftEvent]
     /// The parts of a webhook's request that name its event.
     let nameSources: [WebhooksModel.NameSource]
+    /// The words of the names of the document's operations, in their order.
+    let operationWords: [OperationWords]
     /// The types that are generated although no operation or webhook uses them.
     var kept: [TypeReference]
     /// The schemas from which the types were created, and the document's options and diagnostics.
@@ -26,6 +28,7 @@ final class Modelling {
         self.events = events
         self.nameSources = nameSources
         self.kept = kept
+        operationWords = types.proposals.operations.words
         facts = types.facts
         // The passes change the types in place, so no other copy remains.
         types.drafts = []

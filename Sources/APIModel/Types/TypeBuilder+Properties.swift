@@ -69,7 +69,7 @@ extension TypeBuilder {
     func isPassword(_ id: SchemaID) -> Bool {
         let target = facts.graph.target(of: id).schema
         if facts.graph[target].hasNoParts { return facts.graph[target].format == "password" }
-        if let known = passwords[target.index] { return known }
+        if let known = passwords[target] { return known }
         var rest = [target]
         var visited: Set<Int> = []
         var isFound = false
@@ -82,7 +82,7 @@ extension TypeBuilder {
             let parts = [schema.items, schema.unevaluatedItems].compactMap(\.self) + schema.oneOf + schema.anyOf
             rest += (parts + facts.additionalPropertiesType(of: schema)).map { facts.graph.target(of: $0).schema }
         }
-        passwords[target.index] = isFound
+        passwords[target] = isFound
         return isFound
     }
 

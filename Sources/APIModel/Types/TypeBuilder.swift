@@ -19,10 +19,10 @@ final class TypeBuilder: Reporting {
     @exclusivity(unchecked) var drafts: [DraftType] = []
     /// The types in ``drafts`` whose properties haven't been added yet.
     var pending: [TypeID] = []
-    /// The types of schemas that were converted already, keyed by the index of the resolved schema.
-    @exclusivity(unchecked) private var references: [Int: TypeReference] = [:]
+    /// The types of resolved schemas that were converted already.
+    @exclusivity(unchecked) private var references: SchemaMap<TypeReference>
     /// A Boolean value for each resolved schema that indicates whether its values contain passwords.
-    var passwords: [Int: Bool] = [:]
+    var passwords: SchemaMap<Bool>
     /// The schemas whose type reference is being determined.
     ///
     /// The value is the type that was added for a schema that refers to itself; nil if none was needed so far.
@@ -42,6 +42,8 @@ final class TypeBuilder: Reporting {
 
     init(_ facts: SchemaAnalysis) {
         self.facts = facts
+        references = SchemaMap(count: facts.document.schemas.count)
+        passwords = SchemaMap(count: facts.document.schemas.count)
         proposals = NameProposals(facts.document, names: facts.options.names, record: facts.options.record)
     }
 
@@ -63,7 +65,7 @@ final class TypeBuilder: Reporting {
 
     /// Returns the type of a schema that is neither a reference nor a wrapper.
     func type(of id: SchemaID) -> TypeReference {
-        if let known = references[id.index] { return known }
+        if let known = references[id] { return known }
         if let reserved = inProgress[id.index] {
             let type = reserved ?? reserve(id)
             inProgress[id.index] = .some(type)
@@ -85,7 +87,7 @@ final class TypeBuilder: Reporting {
             drafts[reserved.index].definition.kind = .union(UnionMaker.wrapper(of: type))
             type = .named(reserved)
         }
-        references[id.index] = type
+        references[id] = type
         return type
     }
 

@@ -41,7 +41,7 @@ extension ReadContext {
     /// A number or a Boolean in its place is read as a string, spelled as in the description.
     func text(_ node: SyntaxNode?, _ field: String) -> String? {
         guard let node = node.flatMap({ resolve($0)?.node }) else { return nil }
-        if let scalar = node.scalar { return node.isNull ? nil : scalar.text }
+        if case .scalar(let scalar) = node.content { return scalar.isNull ? nil : scalar.text }
         reportKind(of: node, field, expected: "a string")
         return nil
     }

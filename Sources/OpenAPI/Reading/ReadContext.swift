@@ -11,7 +11,7 @@ final class ReadContext {
     // exclusivity at run time.
     @exclusivity(unchecked) var references: ReferenceResolver
     @exclusivity(unchecked) var schemas = SchemaRegistry()
-    var sink = DiagnosticSink()
+    @exclusivity(unchecked) var sink = DiagnosticSink()
     /// The URL of the first server, which other URLs are resolved against.
     ///
     /// Nil if that URL isn't absolute. Servers are read before all other parts.
@@ -29,7 +29,8 @@ final class ReadContext {
     // The resolution of references
 
     func resolve(_ node: SyntaxNode) -> (node: SyntaxNode, name: String?)? {
-        references.resolve(node, reporting: &sink)
+        guard case .mapping = node.content else { return (node, nil) }
+        return references.resolve(node, reporting: &sink)
     }
 
     func target(of reference: String, at range: SourceRange) -> ReferenceResolver.Target? {

@@ -84,6 +84,8 @@ enum SchemaReader {
     private static func read(
         _ entry: SyntaxMapping.Entry, of owner: SyntaxNode, into schema: inout Schema, in reading: ReadContext
     ) {
+        // Extensions are frequent in some descriptions, and only one of them is read here.
+        if entry.key.utf8.starts(with: "x-".utf8), entry.key != "x-nullable" { return }
         let node = entry.value
         switch entry.key {
         // A dynamic reference is resolved like a static one, because its target in JSON Schema depends on the value.
