@@ -90,7 +90,7 @@ public struct ModelBuilder: Sendable {
         if let use = options.appUse {
             // The app-use pass omits what an app doesn't use.
             let pass = AppUsePass(use, draft.groups)
-            omissions = pass.apply(to: &draft.groups, &servers)
+            (omissions, servers) = pass.apply(to: &draft.groups, servers)
             pass.apply(to: &headers)
             pass.apply(to: &webhooks)
             pass.hideUnusedTypes(in: &table, draft.groups, headers, webhooks, kept: draft.kept)

@@ -16,12 +16,13 @@ public struct DiagnosticSink: Sendable {
 
     public mutating func report(
         _ code: DiagnosticCode,
+        severity: Diagnostic.Severity? = nil,
         _ message: String,
         at range: SourceRange?,
         notes: [Diagnostic.Note] = [],
         hint: String? = nil
     ) {
-        report(Diagnostic(code, message, at: range, notes: notes, hint: hint))
+        report(Diagnostic(code, severity: severity, message, at: range, notes: notes, hint: hint))
     }
 
     /// Reports all diagnostics of another sink.

@@ -48,11 +48,8 @@ public struct SyntaxReader: Sendable {
         let node = readYAML(file, id, reporting: &attempt)
         if node != nil, isMeantAsJSON {
             sink.report(
-                Diagnostic(
-                    .invalidJSON, severity: .warning, problem.message, at: problem.range,
-                    notes: [Diagnostic.Note("the file was read as YAML, which allows it")], hint: problem.hint
-                )
-            )
+                .invalidJSON, severity: .warning, problem.message, at: problem.range,
+                notes: [Diagnostic.Note("the file was read as YAML, which allows it")], hint: problem.hint)
         }
         if node == nil, isMeantAsJSON {
             sink.report(problem)

@@ -135,12 +135,11 @@ struct EnvelopeOpener {
             Suggestion.nearest(to: keys[0], among: names) == nil
         else { return nil }
         graph.report(
-            Diagnostic(
-                .invalidKeyPath, severity: .note,
-                """
-                the response of \(operation.route) has no described '\(keys[0])'; the described content is expected at \
-                '\(keys.joined(separator: "."))'
-                """, at: response.range))
+            .invalidKeyPath, severity: .note,
+            """
+            the response of \(operation.route) has no described '\(keys[0])'; the described content is expected at \
+            '\(keys.joined(separator: "."))'
+            """, at: response.range)
         return Content(schema: schema, path: keys, isOptional: isOptional)
     }
 
@@ -215,13 +214,12 @@ struct EnvelopeOpener {
         content.isRetained = true
         let key = operation.operationID ?? operation.route
         graph.report(
-            Diagnostic(
-                .invalidKeyPath, severity: .note,
-                """
-                the response of \(operation.route) has more than '\(path.joined(separator: "."))'; only that is \
-                returned, as before
-                """, at: response.range,
-                hint: "to return the whole response, write '\(QuotedText.yaml(key)): ~' in 'keyPath.operations'"))
+            .invalidKeyPath, severity: .note,
+            """
+            the response of \(operation.route) has more than '\(path.joined(separator: "."))'; only that is \
+            returned, as before
+            """, at: response.range,
+            hint: "to return the whole response, write '\(QuotedText.yaml(key)): ~' in 'keyPath.operations'")
         return content
     }
 

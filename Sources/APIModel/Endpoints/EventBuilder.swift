@@ -37,10 +37,9 @@ struct EventBuilder {
         guard let choice = choices.first(where: { $0.candidate.format == .json }) else {
             let mediaTypes = body.content.map { "'\($0.name)'" }.joined(separator: ", ")
             types.report(
-                Diagnostic(
-                    .unsupportedPart, severity: .note,
-                    "the payload of \(noun) '\(webhook.name)' is \(mediaTypes), not JSON; it isn't decoded",
-                    at: body.range))
+                .unsupportedPart, severity: .note,
+                "the payload of \(noun) '\(webhook.name)' is \(mediaTypes), not JSON; it isn't decoded",
+                at: body.range)
             return event
         }
         let mediaType = choice.candidate.mediaType

@@ -41,11 +41,10 @@ struct EventNames {
         }
         if webhooks.count > 1 {
             types.report(
-                Diagnostic(
-                    .unnamedEvents, severity: .note,
-                    "webhook requests don't contain the name of their event; pass it to the receiver",
-                    at: first.webhook.request.pathRange,
-                    hint: "set 'webhooks.event' in the configuration to a 'property' or a 'header'"))
+                .unnamedEvents, severity: .note,
+                "webhook requests don't contain the name of their event; pass it to the receiver",
+                at: first.webhook.request.pathRange,
+                hint: "set 'webhooks.event' in the configuration to a 'property' or a 'header'")
         }
         return []
     }

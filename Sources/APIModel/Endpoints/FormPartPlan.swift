@@ -118,12 +118,9 @@ struct FormPartPlan {
             )
         } else if !choice.others.isEmpty, let name = choice.name {
             log.report(
-                Diagnostic(
-                    .unsupportedMediaType, severity: .note,
-                    "property '\(given.property)' is sent as '\(name)', not as "
-                        + choice.others.map { "'\($0)'" }.joined(separator: ", "), at: given.range
-                )
-            )
+                .unsupportedMediaType, severity: .note,
+                "property '\(given.property)' is sent as '\(name)', not as "
+                    + choice.others.map { "'\($0)'" }.joined(separator: ", "), at: given.range)
         }
     }
 
@@ -140,12 +137,9 @@ struct FormPartPlan {
             }
             if !isFile {
                 types.report(
-                    Diagnostic(
-                        .unsupportedPart, severity: header.isRequired ? .warning : .note,
-                        "header '\(header.name)' of the part '\(given.property)' isn't supported; it isn't sent",
-                        at: header.range, hint: "write a 'schema' with a 'const'; files may have other headers"
-                    )
-                )
+                    .unsupportedPart, severity: header.isRequired ? .warning : .note,
+                    "header '\(header.name)' of the part '\(given.property)' isn't supported; it isn't sent",
+                    at: header.range, hint: "write a 'schema' with a 'const'; files may have other headers")
             }
             return nil
         }

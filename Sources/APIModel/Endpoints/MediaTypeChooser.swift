@@ -66,9 +66,8 @@ struct MediaTypeChooser {
         let name = best.mediaType.name
         if best.isOpaque, MediaTypeName.isXML(best.essence) {
             facts.report(
-                Diagnostic(
-                    .unsupportedMediaType, severity: .note,
-                    "'\(name)' has no schema; using data", at: best.mediaType.range))
+                .unsupportedMediaType, severity: .note,
+                "'\(name)' has no schema; using data", at: best.mediaType.range)
         } else if best.format == .binary, best.essence.hasPrefix("multipart/") {
             facts.report(
                 .unsupportedMediaType, "the parts of '\(name)' aren't supported; using data",
@@ -79,11 +78,8 @@ struct MediaTypeChooser {
             let others = leftOut.sorted { $0.position < $1.position }.map { "'\($0.mediaType.name)'" }
             let count = choices.count == 1 ? "one media type is" : "\(choices.count) media types are"
             facts.report(
-                Diagnostic(
-                    .unsupportedMediaType, severity: .note,
-                    "\(count) generated: \(chosen), not \(others.joined(separator: ", "))", at: best.mediaType.range
-                )
-            )
+                .unsupportedMediaType, severity: .note,
+                "\(count) generated: \(chosen), not \(others.joined(separator: ", "))", at: best.mediaType.range)
         }
     }
 
@@ -94,12 +90,9 @@ struct MediaTypeChooser {
                 facts.resolved(schema).types != .string
             else { continue }
             facts.report(
-                Diagnostic(
-                    .unsupportedMediaType, severity: .note,
-                    "the schema of '\(candidate.mediaType.name)' can't be decoded or encoded; using a string",
-                    at: candidate.mediaType.range
-                )
-            )
+                .unsupportedMediaType, severity: .note,
+                "the schema of '\(candidate.mediaType.name)' can't be decoded or encoded; using a string",
+                at: candidate.mediaType.range)
         }
     }
 

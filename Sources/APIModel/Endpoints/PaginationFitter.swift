@@ -27,12 +27,9 @@ struct PaginationFitter {
             } catch {
                 if found.isGeneral { continue }
                 types.report(
-                    Diagnostic(
-                        .invalidPagination, severity: found.rule.severity,
-                        "\(operation.route) has no pages: \(error.message)", at: error.range,
-                        hint: error.hint
-                    )
-                )
+                    .invalidPagination, severity: found.rule.severity,
+                    "\(operation.route) has no pages: \(error.message)", at: error.range,
+                    hint: error.hint)
             }
         }
         return nil

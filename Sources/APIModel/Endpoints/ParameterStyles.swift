@@ -75,11 +75,8 @@ struct ParameterStyles {
         default: break
         }
         log.report(
-            Diagnostic(
-                .unsupportedParameter, severity: .note,
-                "'allowEmptyValue' of '\(parameter.key)', whose type has no empty value; it is never sent empty",
-                at: parameter.range
-            )
-        )
+            .unsupportedParameter, severity: .note,
+            "'allowEmptyValue' of '\(parameter.key)', whose type has no empty value; it is never sent empty",
+            at: parameter.range)
     }
 }

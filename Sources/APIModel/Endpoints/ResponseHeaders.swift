@@ -32,13 +32,10 @@ struct ResponseHeaders {
         if !isLike(header, model, headers[index], types) {
             if !headers[index].isAmbiguous {
                 types.report(
-                    Diagnostic(
-                        .unsupportedPart, severity: .note,
-                        "header '\(header.name)' has another type than elsewhere; using a string",
-                        at: header.range,
-                        notes: [Diagnostic.Note("it is described here first", at: headers[index].described.range)]
-                    )
-                )
+                    .unsupportedPart, severity: .note,
+                    "header '\(header.name)' has another type than elsewhere; using a string",
+                    at: header.range,
+                    notes: [Diagnostic.Note("it is described here first", at: headers[index].described.range)])
             }
             headers[index].isAmbiguous = true
         }
@@ -145,11 +142,8 @@ struct ResponseHeaders {
             reason = "neither a single value nor an array or object of them"
         }
         graph.report(
-            Diagnostic(
-                .unsupportedPart, severity: .note,
-                "header '\(header.model.key)' is \(reason); using a string", at: header.described.range
-            )
-        )
+            .unsupportedPart, severity: .note,
+            "header '\(header.model.key)' is \(reason); using a string", at: header.described.range)
         return false
     }
 }

@@ -12,10 +12,12 @@ struct AppUsePass {
         clientTypes = Set(groups.flatMap { [$0.clientName, $0.targetName] })
     }
 
-    /// Removes the endpoints that aren't used, and returns the omissions.
+    /// Removes the endpoints that aren't used, and returns the omissions and the servers that are still used.
     ///
-    /// - Parameter servers: The servers of operations; servers without operations are removed.
-    func apply(to groups: inout [Group], _ servers: inout [OperationServersModel]) -> [Omission] {
+    /// - Parameter servers: The servers of operations.
+    func apply(
+        to groups: inout [Group], _ servers: [OperationServersModel]
+    ) -> (omissions: [Omission], servers: [OperationServersModel]) {
         var omissions: [Omission] = []
         for index in groups.indices {
             let all = groups[index].endpoints
@@ -35,7 +37,7 @@ struct AppUsePass {
                     methods: isWhole ? [] : omitted))
         }
         groups.removeAll(where: \.endpoints.isEmpty)
-        removeUnused(&servers, &groups)
+        let usedServers = removingUnused(servers, of: &groups)
         let clients = Set(groups.map(\.clientName))
         for index in groups.indices {
             groups[index].partClientNames.removeAll { !clients.contains($0) }
@@ -44,18 +46,20 @@ struct AppUsePass {
                 groups[index].ancestors[position].clientName = nil
             }
         }
-        return omissions
+        return (omissions, usedServers)
     }
 
-    private func removeUnused(_ servers: inout [OperationServersModel], _ groups: inout [Group]) {
+    private func removingUnused(
+        _ servers: [OperationServersModel], of groups: inout [Group]
+    ) -> [OperationServersModel] {
         let used = Set(groups.flatMap { $0.endpoints.compactMap(\.servers) }).sorted()
-        servers = used.map { servers[$0] }
         for index in groups.indices {
             for position in groups[index].endpoints.indices {
                 let old = groups[index].endpoints[position].servers
                 groups[index].endpoints[position].servers = old.flatMap { used.firstIndex(of: $0) }
             }
         }
+        return used.map { servers[$0] }
     }
 
     /// Removes the response headers that aren't used.

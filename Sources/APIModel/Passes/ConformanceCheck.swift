@@ -42,10 +42,9 @@ enum ConformanceCheck {
         let subject = names.count == 1 ? "the model '\(first)'" : "\(names.count) models"
         let tail = names.count == 1 ? "" : ": \(list)"
         log.report(
-            Diagnostic(
-                .unmatchedConfiguration, severity: .note,
-                "'\(conformance)' doesn't apply to \(subject) \(reason)\(tail)",
-                at: nil))
+            .unmatchedConfiguration, severity: .note,
+            "'\(conformance)' doesn't apply to \(subject) \(reason)\(tail)",
+            at: nil)
     }
 }
 

@@ -193,9 +193,8 @@ struct NamingPass {
     private func noteReserved(_ wanted: String, _ name: String, _ component: String?, at range: SourceRange) {
         let thing = component.map { "schema '\($0)'" } ?? "inline schema '\(wanted)'"
         log.report(
-            Diagnostic(
-                .reservedName, severity: .note, "\(thing) has a reserved name; its type is '\(name)'", at: range,
-                hint: component.map { "write another one in 'names.types: { \(QuotedText.yaml($0)): … }'" }))
+            .reservedName, severity: .note, "\(thing) has a reserved name; its type is '\(name)'", at: range,
+            hint: component.map { "write another one in 'names.types: { \(QuotedText.yaml($0)): … }'" })
     }
 
     /// Names the files: a file that contains one main type is named after that type.

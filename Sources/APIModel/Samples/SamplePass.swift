@@ -49,10 +49,7 @@ enum SamplePass: ModelPass {
 
     private static func report(_ message: String, at range: SourceRange?, in draft: Modelling) {
         draft.facts.report(
-            Diagnostic(
-                .sampleLeftOut, severity: .note, message, at: range,
-                hint: "set the stubs of these endpoints in tests"
-            )
-        )
+            .sampleLeftOut, severity: .note, message, at: range,
+            hint: "set the stubs of these endpoints in tests")
     }
 }

@@ -16,10 +16,10 @@ final class DiagnosticLog {
     }
 
     func report(
-        _ code: DiagnosticCode, _ message: String, at range: SourceRange?, notes: [Diagnostic.Note] = [],
-        hint: String? = nil
+        _ code: DiagnosticCode, severity: Diagnostic.Severity? = nil, _ message: String, at range: SourceRange?,
+        notes: [Diagnostic.Note] = [], hint: String? = nil
     ) {
-        report(Diagnostic(code, message, at: range, notes: notes, hint: hint))
+        report(Diagnostic(code, severity: severity, message, at: range, notes: notes, hint: hint))
     }
 
     /// Returns the result of a closure whose diagnostics are dropped.
@@ -37,12 +37,10 @@ protocol Reporting {
 }
 
 extension Reporting {
-    func report(_ diagnostic: Diagnostic) { log.report(diagnostic) }
-
     func report(
-        _ code: DiagnosticCode, _ message: String, at range: SourceRange?, notes: [Diagnostic.Note] = [],
-        hint: String? = nil
+        _ code: DiagnosticCode, severity: Diagnostic.Severity? = nil, _ message: String, at range: SourceRange?,
+        notes: [Diagnostic.Note] = [], hint: String? = nil
     ) {
-        log.report(code, message, at: range, notes: notes, hint: hint)
+        log.report(code, severity: severity, message, at: range, notes: notes, hint: hint)
     }
 }

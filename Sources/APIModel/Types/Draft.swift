@@ -3,7 +3,8 @@ import OpenAPI
 /// A model in the making: the endpoints and types of a description, which the passes complete.
 final class Modelling {
     var endpoints: [DraftEndpoint]
-    var types: [DraftType]
+    // Each pass changes the types alone. The compiler can't know this, and would check each access at run time.
+    @exclusivity(unchecked) var types: [DraftType]
     /// The groups of endpoints; empty until the naming pass has created them.
     var groups: [Group] = []
     var headers: [ResponseHeaderModel]

@@ -44,12 +44,9 @@ extension TypeBuilder {
         guard !elements.isEmpty else { return nil }
         guard elements.count <= Self.longestTuple else {
             report(
-                Diagnostic(
-                    .unsupportedKeyword, severity: .note,
-                    "'prefixItems' has \(elements.count) elements, more than "
-                        + "\(Self.longestTuple); using any JSON values", at: schema.range
-                )
-            )
+                .unsupportedKeyword, severity: .note,
+                "'prefixItems' has \(elements.count) elements, more than "
+                    + "\(Self.longestTuple); using any JSON values", at: schema.range)
             return .array(.json)
         }
         if case .schema = facts.furtherItems(of: schema), elements.allSatisfy({ title(ofElement: $0) == nil }),

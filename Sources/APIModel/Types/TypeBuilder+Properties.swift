@@ -100,12 +100,9 @@ extension TypeBuilder {
         guard let first = values.first else { return nil }
         if values.allSatisfy({ $0 == first }) { return first }
         report(
-            Diagnostic(
-                .unsupportedKeyword, severity: .note,
-                "'patternProperties' without 'additionalProperties', so that other properties may have "
-                    + "any value; using any JSON value", at: schema.range
-            )
-        )
+            .unsupportedKeyword, severity: .note,
+            "'patternProperties' without 'additionalProperties', so that other properties may have "
+                + "any value; using any JSON value", at: schema.range)
         return .json
     }
 }

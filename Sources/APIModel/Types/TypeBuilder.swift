@@ -73,11 +73,8 @@ final class TypeBuilder: Reporting {
         }
         guard inProgress.count < Self.nestingLimit else {
             report(
-                Diagnostic(
-                    .nestingTooDeep, severity: .warning,
-                    "schema nesting exceeds \(Self.nestingLimit); using any JSON value", at: facts.graph[id].range
-                )
-            )
+                .nestingTooDeep, severity: .warning,
+                "schema nesting exceeds \(Self.nestingLimit); using any JSON value", at: facts.graph[id].range)
             return .json
         }
         inProgress.updateValue(nil, forKey: id.index)

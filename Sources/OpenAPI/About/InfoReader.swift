@@ -36,8 +36,7 @@ enum InfoReader {
         if name == nil {
             if let own = mapping["name"], !own.isNull {
                 reading.sink.report(
-                    Diagnostic(
-                        .invalidValue, severity: .note, "empty 'name' of the license; ignored", at: own.range))
+                    .invalidValue, severity: .note, "empty 'name' of the license; ignored", at: own.range)
             } else {
                 reading.reportMissing("name", of: "the license", at: node)
             }

@@ -134,15 +134,12 @@ struct SecurityReader {
         }
         if reading.version < .v3_2 {
             reading.sink.report(
-                Diagnostic(
-                    .invalidValue, severity: .note,
-                    """
-                    a security requirement by URI requires OpenAPI 3.2, but the description is \
-                    \(reading.version.rawValue); it is read
-                    """,
-                    at: entry.keyRange
-                )
-            )
+                .invalidValue, severity: .note,
+                """
+                a security requirement by URI requires OpenAPI 3.2, but the description is \
+                \(reading.version.rawValue); it is read
+                """,
+                at: entry.keyRange)
         }
         let name = namesByRange[target.range] ?? declare(target, entry, in: reading)
         namesByURI[entry.key] = name
@@ -189,12 +186,11 @@ extension SecurityReader {
         guard let (first, status) = forgotten.first else { return }
         let more = forgotten.count > 1 ? " (\(forgotten.count) times, first here)" : ""
         sink.report(
-            Diagnostic(
-                .missingField, severity: .note,
-                """
-                \(first.method) \(first.path) documents \(status) and has no 'security'; it is called without \
-                credentials\(more)
-                """,
-                at: first.range, hint: "add 'security' to the operation or the description, in an overlay if need be"))
+            .missingField, severity: .note,
+            """
+            \(first.method) \(first.path) documents \(status) and has no 'security'; it is called without \
+            credentials\(more)
+            """,
+            at: first.range, hint: "add 'security' to the operation or the description, in an overlay if need be")
     }
 }

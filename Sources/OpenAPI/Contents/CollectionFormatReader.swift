@@ -58,12 +58,9 @@ enum CollectionFormatReader {
                 format.itemStyles.last ?? (format.explode ? nil : format.style == .form ? .simple : format.style)
             if around == style {
                 reading.sink.report(
-                    Diagnostic(
-                        .invalidValue, severity: .note,
-                        "nested arrays have the same 'collectionFormat' ('\(name)'); servers can't separate them",
-                        at: list.entry(forKey: "collectionFormat")?.value.range ?? items.range
-                    )
-                )
+                    .invalidValue, severity: .note,
+                    "nested arrays have the same 'collectionFormat' ('\(name)'); servers can't separate them",
+                    at: list.entry(forKey: "collectionFormat")?.value.range ?? items.range)
             }
             format.itemStyles.append(style)
             inner = list

@@ -36,12 +36,9 @@ enum RequestBodyReader {
     static func checkBody(of operation: Document.Operation, in reading: ReadContext) {
         guard let body = operation.requestBody, ["GET", "HEAD", "TRACE"].contains(operation.method) else { return }
         reading.sink.report(
-            Diagnostic(
-                .misplacedField, severity: .note,
-                "request body of a \(operation.method), which HTTP doesn't define (RFC 9110, 9.3); "
-                    + "AsyncHTTPClientTransport sends it, URLSession doesn't",
-                at: body.range
-            )
-        )
+            .misplacedField, severity: .note,
+            "request body of a \(operation.method), which HTTP doesn't define (RFC 9110, 9.3); "
+                + "AsyncHTTPClientTransport sends it, URLSession doesn't",
+            at: body.range)
     }
 }

@@ -51,10 +51,7 @@ struct FieldCheck {
             let message =
                 count > 1 ? "\(diagnostic.message) (\(count) times, first here)" : diagnostic.message
             check.sink.report(
-                Diagnostic(
-                    diagnostic.code, severity: diagnostic.severity, message, at: diagnostic.range, hint: diagnostic.hint
-                )
-            )
+                diagnostic.code, severity: diagnostic.severity, message, at: diagnostic.range, hint: diagnostic.hint)
         }
         return check.sink.diagnostics
     }
@@ -249,11 +246,8 @@ struct FieldCheck {
         }
         // JSON Schema allows additional keywords. OpenAPI before 3.1 doesn't (3.0.3, 4.7.24).
         sink.report(
-            Diagnostic(
-                .unknownField, severity: version >= .v3_1 && nearest == nil ? .note : .warning,
-                "unknown schema keyword '\(entry.key)'; ignored", at: entry.keyRange, hint: hint
-            )
-        )
+            .unknownField, severity: version >= .v3_1 && nearest == nil ? .note : .warning,
+            "unknown schema keyword '\(entry.key)'; ignored", at: entry.keyRange, hint: hint)
     }
 
     /// The schema keywords that a hint suggests in place of a misspelled keyword.

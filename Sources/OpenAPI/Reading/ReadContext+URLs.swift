@@ -28,12 +28,9 @@ extension ReadContext {
         let url = base.map { reference.resolved(against: $0) } ?? reference
         if ["http", "https"].contains(url.scheme?.lowercased()), url.authority != nil { return url.text }
         sink.report(
-            Diagnostic(
-                .invalidURL, severity: .note,
-                "relative URL '\(text)' without a server; it is omitted",
-                at: node.range, hint: "write an absolute URL here or in the first of the 'servers'"
-            )
-        )
+            .invalidURL, severity: .note,
+            "relative URL '\(text)' without a server; it is omitted",
+            at: node.range, hint: "write an absolute URL here or in the first of the 'servers'")
         return nil
     }
 

@@ -19,7 +19,7 @@ struct UnsupportedFeatures {
             let message =
                 count == 1
                 ? "\(kind) aren't supported; skipped" : "\(kind) aren't supported; skipped (\(count) times, first here)"
-            sink.report(Diagnostic(.unsupportedPart, severity: .note, message, at: range))
+            sink.report(.unsupportedPart, severity: .note, message, at: range)
         }
     }
 }
