@@ -17,14 +17,14 @@ struct ResponseTableBuilder {
         for operation in document.operations
         where operations[Self.name(of: operation)] == nil && isIncluded(Self.name(of: operation)) {
             var responses: [String: DescribedResponses.Response] = [:]
-            for response in operation.responses where responses[Self.key(of: response.status)] == nil {
+            for response in operation.responses where responses[response.status.text] == nil {
                 var content: [String: Int?] = [:]
                 for media in response.content {
                     let name = DescribedResponses.essence(media.name)
                     let schema = DescribedResponses.isJSON(name) ? media.schema : nil
                     if content[name] == nil { content[name] = .some(schema.map { index(of: [$0]) }) }
                 }
-                let key = Self.key(of: response.status)
+                let key = response.status.text
                 responses[key] = DescribedResponses.Response(key: key, content: content)
             }
             operations[Self.name(of: operation)] = responses
@@ -33,14 +33,6 @@ struct ResponseTableBuilder {
     }
 
     private static func name(of operation: Document.Operation) -> String { "\(operation.method) \(operation.path)" }
-
-    private static func key(of status: Document.Response.Status) -> String {
-        switch status {
-        case .code(let code): "\(code)"
-        case .range(let hundreds): "\(hundreds)XX"
-        case .default: "default"
-        }
-    }
 
     /// Returns all nodes that the responses lead to.
     mutating func nodes() -> [(node: DescribedResponses.Node, schemas: ResponseTable.Schemas)] {
