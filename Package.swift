@@ -92,7 +92,7 @@ let package = Package(
         module("SwiftCode", "APIModel", "Diagnostics", "Templates"),
         .target(name: "DiagnosticCases", path: "Specs/diagnostics", resources: [.embedInCode("cases.yaml")]),
         module("MockServer", "APIModel", "Diagnostics", "JSONPath", "OpenAPI", "SpecSyntax"),
-        module("APIDiff", "APIModel", "Diagnostics", "OpenAPI", "SpecSyntax", "SwiftCode"),
+        module("APIDiff", "APIModel", "Diagnostics", "JSONPath", "OpenAPI", "SpecSyntax", "SwiftCode"),
         module("DescriptionRepair", "Diagnostics", "EndpointDepartures", "JSONPath", "OpenAPI", "SpecSyntax"),
         module(
             "SourceMigration", "APIModel", "Diagnostics", "OpenAPI", "SwiftCode",

@@ -140,3 +140,12 @@ struct ResolvedSchema {
         }
     }
 }
+
+/// Two schemas that are compared, with the place and the direction of their values.
+struct ComparedSchemas {
+    let old: ResolvedSchema
+    let new: ResolvedSchema
+    /// The subject of their changes: `GET /books: response 200`, or the name of a component.
+    var subject: String
+    let direction: Direction
+}

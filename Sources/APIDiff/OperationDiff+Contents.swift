@@ -41,12 +41,13 @@ extension OperationDiff {
             guard let match = index.map({ rest.remove(at: $0) }) else {
                 // A removed media type is still accepted if the new version has a range such as `image/*` that covers
                 // it.
-                let wider = second.first { Self.covers(Self.essence($0.name), Self.essence(media.name)) }
+                let wider = second.first {
+                    Self.covers(MediaTypeName.essence($0.name), MediaTypeName.essence(media.name))
+                }
                 guard let wider, direction.isSent else {
                     report(
                         .breaking, "\(direction.rawValue)-media-type-removed", subject,
-                        "the media type '\(media.name)' is removed",
-                        media.range, other)
+                        "the media type '\(media.name)' is removed", media.range, other)
                     continue
                 }
                 compareBodySchemas(media, wider, at: "\(subject) \(media.name)", direction)
@@ -60,8 +61,8 @@ extension OperationDiff {
         for media in rest {
             report(
                 first.isEmpty && !direction.isSent || direction == .payload ? .risky : .compatible,
-                "\(direction.rawValue)-media-type-added", subject,
-                "the media type '\(media.name)' is added", one, media.range)
+                "\(direction.rawValue)-media-type-added", subject, "the media type '\(media.name)' is added", one,
+                media.range)
         }
     }
 
@@ -76,7 +77,7 @@ extension OperationDiff {
     }
 
     private func isBytes(_ media: Document.MediaType, in version: ComparedVersion) -> Bool {
-        let name = Self.essence(media.name)
+        let name = MediaTypeName.essence(media.name)
         let isStructured =
             ["json", "xml"].contains { name.hasSuffix($0) } || name.hasPrefix("multipart/")
             || name == "application/x-www-form-urlencoded"
@@ -110,11 +111,9 @@ extension OperationDiff {
         func normalized(_ media: Document.MediaType) -> String { media.name.lowercased().filter { $0 != " " } }
         if let index = others.firstIndex(where: { normalized($0) == normalized(media) }) { return index }
         let known = Set(all.map(normalized))
-        return others.firstIndex { essence($0.name) == essence(media.name) && !known.contains(normalized($0)) }
-    }
-
-    static func essence(_ name: String) -> String {
-        name.prefix { $0 != ";" }.lowercased().filter { $0 != " " }
+        return others.firstIndex {
+            MediaTypeName.essence($0.name) == MediaTypeName.essence(media.name) && !known.contains(normalized($0))
+        }
     }
 
     static func covers(_ range: String, _ name: String) -> Bool {
@@ -128,13 +127,12 @@ extension OperationDiff {
         _ one: Document.Operation, _ other: Document.Operation, at name: String
     ) {
         for response in one.responses {
-            let subject = "\(name): response \(Self.text(response.status))"
-            let isSuccess = Self.isSuccess(response.status)
+            let subject = "\(name): response \(response.status.text)"
+            let isSuccess = response.status.isSuccess
             guard let match = Self.response(for: response.status, in: other.responses) else {
                 report(
                     isSuccess ? .breaking : .risky, isSuccess ? "success-response-removed" : "failure-response-removed",
-                    subject,
-                    "the response is removed", response.range, other.range)
+                    subject, "the response is removed", response.range, other.range)
                 continue
             }
             if match.status != response.status, !isSuccess {
@@ -146,8 +144,8 @@ extension OperationDiff {
             compare(response, match, at: subject)
         }
         for response in other.responses where !one.responses.contains(where: { $0.status == response.status }) {
-            let subject = "\(name): response \(Self.text(response.status))"
-            let isSuccess = Self.isSuccess(response.status)
+            let subject = "\(name): response \(response.status.text)"
+            let isSuccess = response.status.isSuccess
             // In the old version, a status range or the default response described this status.
             if let wider = Self.response(for: response.status, in: one.responses) {
                 let isCovered = isCovered(wider, by: response)
@@ -161,8 +159,7 @@ extension OperationDiff {
             } else {
                 let severity: APIChange.Severity = isEvent ? .compatible : isSuccess ? .breaking : .risky
                 report(
-                    severity, isSuccess ? "success-response-added" : "failure-response-added",
-                    subject,
+                    severity, isSuccess ? "success-response-added" : "failure-response-added", subject,
                     "a response is added", one.range, response.range)
             }
         }
@@ -174,8 +171,7 @@ extension OperationDiff {
             let isRemoved = other.content.isEmpty
             report(
                 isRemoved && !isEvent ? .breaking : .risky, isRemoved ? "response-body-removed" : "response-body-added",
-                subject,
-                isRemoved ? "the response no longer has a body" : "the response has a body", one.range,
+                subject, isRemoved ? "the response no longer has a body" : "the response has a body", one.range,
                 other.range)
             return
         }
@@ -199,8 +195,7 @@ extension OperationDiff {
             guard let match = other.headers.first(where: { $0.name.lowercased() == header.name.lowercased() }) else {
                 report(
                     header.isRequired && !isEvent ? .breaking : .risky, "response-header-removed", name,
-                    "the header is removed",
-                    header.range, other.range)
+                    "the header is removed", header.range, other.range)
                 continue
             }
             if header.isRequired != match.isRequired {
@@ -216,9 +211,7 @@ extension OperationDiff {
         where !one.headers.contains(where: { $0.name.lowercased() == header.name.lowercased() }) {
             report(
                 isEvent && header.isRequired ? .breaking : .compatible, "response-header-added",
-                "\(subject): header '\(header.name)'", "a header is added",
-                one.range,
-                header.range)
+                "\(subject): header '\(header.name)'", "a header is added", one.range, header.range)
         }
     }
 
@@ -231,24 +224,8 @@ extension OperationDiff {
             return range
         }
         // The default response describes failures. It describes a success only if no other response does.
-        let hasSuccess = responses.contains { isSuccess($0.status) && $0.status != .default }
-        if isSuccess(status), hasSuccess { return nil }
+        let hasSuccess = responses.contains { $0.status.isSuccess }
+        if status.isSuccess, hasSuccess { return nil }
         return responses.first { $0.status == .default }
-    }
-
-    static func isSuccess(_ status: Document.Response.Status) -> Bool {
-        switch status {
-        case .code(let code): (200..<300).contains(code)
-        case .range(let hundreds): hundreds == 2
-        case .default: false
-        }
-    }
-
-    static func text(_ status: Document.Response.Status) -> String {
-        switch status {
-        case .code(let code): "\(code)"
-        case .range(let hundreds): "\(hundreds)XX"
-        case .default: "default"
-        }
     }
 }

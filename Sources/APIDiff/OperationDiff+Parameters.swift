@@ -65,8 +65,7 @@ extension OperationDiff {
         if one.isDeprecated != other.isDeprecated {
             report(
                 .compatible, "deprecation-changed", subject,
-                "the parameter is \(other.isDeprecated ? "now" : "no longer") deprecated",
-                first, second)
+                "the parameter is \(other.isDeprecated ? "now" : "no longer") deprecated", first, second)
         }
         if one.style != other.style {
             report(

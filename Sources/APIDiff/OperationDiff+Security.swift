@@ -17,8 +17,7 @@ extension OperationDiff {
             let credentials = requirement.schemes.isEmpty ? "no credentials" : Self.text(requirement)
             report(
                 .breaking, "security-changed", name,
-                "\(credentials) no longer suffice\(requirement.schemes.count == 1 ? "s" : "")",
-                one.range, other.range)
+                "\(credentials) no longer suffice\(requirement.schemes.count == 1 ? "s" : "")", one.range, other.range)
         }
         for requirement in after where !before.contains(where: { Self.isMet($0, by: requirement) }) {
             let credentials = requirement.schemes.isEmpty ? "no credentials" : Self.text(requirement)
@@ -52,8 +51,7 @@ extension OperationDiff {
             if first != second {
                 report(
                     .breaking, "security-scheme-changed", subject, "the scheme changed from \(first) to \(second)",
-                    scheme.range,
-                    match.range)
+                    scheme.range, match.range)
             }
             compareURLs(scheme, match, at: subject)
         }

@@ -99,8 +99,7 @@ struct OperationDiff {
         if one.isDeprecated != other.isDeprecated {
             report(
                 .compatible, "deprecation-changed", name,
-                "the operation is \(other.isDeprecated ? "now" : "no longer") deprecated",
-                one.range, other.range)
+                "the operation is \(other.isDeprecated ? "now" : "no longer") deprecated", one.range, other.range)
         }
         compareParameters(one, other, at: name)
         compareBodies(one, other, at: name)

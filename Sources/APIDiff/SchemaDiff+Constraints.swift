@@ -17,9 +17,8 @@ extension SchemaDiff {
         "else", "unevaluatedProperties",
     ]
 
-    mutating func compareConstraints(
-        _ one: Schema, _ other: Schema, at subject: String, _ direction: Direction
-    ) {
+    mutating func compareConstraints(_ pair: ComparedSchemas) {
+        let (one, other) = (pair.old.schema, pair.new.schema)
         for (names, isLower) in [(Self.lowerBounds, true), (Self.upperBounds, false)] {
             for name in names {
                 let exclusive = "exclusive" + name.prefix(1).uppercased() + name.dropFirst()
@@ -39,34 +38,33 @@ extension SchemaDiff {
                 // A bound that another keyword implies excludes no value, so the change is compatible.
                 let reason =
                     effect == .narrowed
-                    ? second.flatMap { implication(of: $0, name, by: one, in: old, direction) }
-                    : first.flatMap { implication(of: $0, name, by: other, in: new, direction) }
+                    ? second.flatMap { implication(of: $0, name, by: one, in: old, pair.direction) }
+                    : first.flatMap { implication(of: $0, name, by: other, in: new, pair.direction) }
                 let change = Self.change(of: name, first?.text, second?.text)
                 let implied = first == nil || second == nil ? "it" : "the stricter bound"
                 report(
-                    effect, "\(Self.kebab(name))-changed", subject,
-                    reason.map { "\(change); \($0) implies \(implied)" } ?? change, direction, one, other,
+                    effect, "\(Self.kebab(name))-changed",
+                    reason.map { "\(change); \($0) implies \(implied)" } ?? change, pair,
                     severity: reason == nil ? nil : .compatible)
             }
         }
-        compareMultiples(one, other, at: subject, direction)
+        compareMultiples(pair)
         let (first, second) = (
             old.keyword("uniqueItems", of: one) == .boolean(true),
             new.keyword("uniqueItems", of: other) == .boolean(true)
         )
         if first != second {
             report(
-                second ? .narrowed : .widened, "unique-items-changed", subject,
-                second ? "items must be unique" : "items needn't be unique", direction, one, other)
+                second ? .narrowed : .widened, "unique-items-changed",
+                second ? "items must be unique" : "items needn't be unique", pair)
         }
         for name in Self.conditions {
             let (first, second) = (old.keyword(name, of: one), new.keyword(name, of: other))
             guard first != second else { continue }
             let effect: SchemaEffect = first == nil ? .narrowed : second == nil ? .widened : .unclear
             report(
-                effect, "\(Self.kebab(name))-changed", subject,
-                Self.change(of: name, first.map(Self.text), second.map(Self.text)),
-                direction, one, other)
+                effect, "\(Self.kebab(name))-changed",
+                Self.change(of: name, first.map(Self.text), second.map(Self.text)), pair)
         }
     }
 
@@ -129,9 +127,8 @@ extension SchemaDiff {
         return bound
     }
 
-    mutating func compareMultiples(
-        _ one: Schema, _ other: Schema, at subject: String, _ direction: Direction
-    ) {
+    mutating func compareMultiples(_ pair: ComparedSchemas) {
+        let (one, other) = (pair.old.schema, pair.new.schema)
         guard one.multipleOf != other.multipleOf else { return }
         let (first, second) = (one.multipleOf.flatMap { Double($0) }, other.multipleOf.flatMap { Double($0) })
         guard first != second else { return }
@@ -145,8 +142,6 @@ extension SchemaDiff {
             }
             effect = divides(first, second) ? .narrowed : divides(second, first) ? .widened : .unclear
         }
-        report(
-            effect, "multiple-of-changed", subject, Self.change(of: "multipleOf", one.multipleOf, other.multipleOf),
-            direction, one, other)
+        report(effect, "multiple-of-changed", Self.change(of: "multipleOf", one.multipleOf, other.multipleOf), pair)
     }
 }

@@ -5,9 +5,8 @@ import OpenAPI
 extension SchemaDiff {
     // Properties of objects
 
-    mutating func compareProperties(
-        _ first: Resolved, _ second: Resolved, at subject: String, _ direction: Direction
-    ) {
+    mutating func compareProperties(_ pair: ComparedSchemas) {
+        let (first, second) = (pair.old, pair.new)
         let (one, other) = (first.schema, second.schema)
         // Names are compared by code points, because Swift's comparison of strings ignores differences in Unicode
         // composition.
@@ -16,52 +15,54 @@ extension SchemaDiff {
         let after = Dictionary(
             other.properties.map { (ExactString($0.name), $0) }, uniquingKeysWith: { first, _ in first })
         for property in one.properties {
-            let place = Place(of: property.name, in: first, second, subject)
+            let place = Place(of: property.name, in: first, second, pair.subject)
             let name = "\(place.subject).\(property.name)"
             guard let match = after[ExactString(property.name)] else {
                 // Clients may still send the property, but the new schema doesn't describe it.
                 changes.append(
                     APIChange(
-                        .api, .risky, "\(direction.rawValue)-property-removed", name,
-                        "the property of the \(direction.rawValue) is removed", old: property.range,
+                        .api, .risky, "\(pair.direction.rawValue)-property-removed", name,
+                        "the property of the \(pair.direction.rawValue) is removed", old: property.range,
                         new: place.new.range))
                 continue
             }
-            compare(property.schema, match.schema, at: name, direction)
+            compare(property.schema, match.schema, at: name, pair.direction)
         }
         for property in other.properties where before[ExactString(property.name)] == nil {
-            let place = Place(of: property.name, in: first, second, subject)
+            let place = Place(of: property.name, in: first, second, pair.subject)
             changes.append(
                 APIChange(
-                    .api, .compatible, "\(direction.rawValue)-property-added", "\(place.subject).\(property.name)",
-                    "a property of the \(direction.rawValue) is added", old: place.old.range, new: property.range))
+                    .api, .compatible, "\(pair.direction.rawValue)-property-added", "\(place.subject).\(property.name)",
+                    "a property of the \(pair.direction.rawValue) is added", old: place.old.range, new: property.range))
         }
         let (required, nowRequired) = (
             Set(one.required.map(ExactString.init)), Set(other.required.map(ExactString.init))
         )
         for name in other.required where !required.contains(ExactString(name)) {
-            if direction.isSent, let id = after[ExactString(name)]?.schema, resolved(id, in: new).schema.isReadOnly {
+            if pair.direction.isSent, let id = after[ExactString(name)]?.schema, resolved(id, in: new).schema.isReadOnly
+            {
                 continue
             }
-            let place = Place(of: name, in: first, second, subject)
+            let place = Place(of: name, in: first, second, pair.subject)
             report(
-                .narrowed, "property-required", "\(place.subject).\(name)", "the property becomes required", direction,
-                place.old, place.new, old: before[ExactString(name)]?.range, new: after[ExactString(name)]?.range)
+                .narrowed, "property-required", "\(place.subject).\(name)", "the property becomes required",
+                pair.direction, place.old, place.new, old: before[ExactString(name)]?.range,
+                new: after[ExactString(name)]?.range)
         }
         for name in one.required where !nowRequired.contains(ExactString(name)) {
-            if !direction.isSent, let id = before[ExactString(name)]?.schema,
+            if !pair.direction.isSent, let id = before[ExactString(name)]?.schema,
                 resolved(id, in: old).schema.isWriteOnly
             {
                 continue
             }
-            let place = Place(of: name, in: first, second, subject)
+            let place = Place(of: name, in: first, second, pair.subject)
             report(
                 .widened, "property-optional", "\(place.subject).\(name)", "the property is no longer required",
-                direction, place.old, place.new, old: before[ExactString(name)]?.range,
+                pair.direction, place.old, place.new, old: before[ExactString(name)]?.range,
                 new: after[ExactString(name)]?.range)
         }
-        compareFurther(one, other, at: subject, direction)
-        compareNamed(one.patternProperties, other.patternProperties, at: subject, direction, one, other)
+        compareFurther(pair)
+        compareNamed(one.patternProperties, other.patternProperties, pair)
     }
 
     /// The schemas that declare a property in the old and the new version.
@@ -86,66 +87,52 @@ extension SchemaDiff {
         }
     }
 
-    mutating func compareNamed(
-        _ first: [Schema.Property], _ second: [Schema.Property], at subject: String, _ direction: Direction,
-        _ one: Schema, _ other: Schema
-    ) {
+    mutating func compareNamed(_ first: [Schema.Property], _ second: [Schema.Property], _ pair: ComparedSchemas) {
         for property in first {
             if let match = second.first(where: { $0.name.isExactly(property.name) }) {
-                compare(property.schema, match.schema, at: "\(subject)./\(property.name)/", direction)
+                compare(property.schema, match.schema, at: "\(pair.subject)./\(property.name)/", pair.direction)
             } else {
                 report(
-                    .widened, "pattern-properties-changed", subject,
-                    "the pattern '\(property.name)' of properties is removed", direction, one, other)
+                    .widened, "pattern-properties-changed", "the pattern '\(property.name)' of properties is removed",
+                    pair)
             }
         }
         for property in second where !first.contains(where: { $0.name.isExactly(property.name) }) {
-            report(
-                .narrowed, "pattern-properties-changed", subject, "a pattern '\(property.name)' of properties is added",
-                direction, one, other)
+            report(.narrowed, "pattern-properties-changed", "a pattern '\(property.name)' of properties is added", pair)
         }
     }
 
-    mutating func compareFurther(
-        _ one: Schema, _ other: Schema, at subject: String, _ direction: Direction
-    ) {
+    mutating func compareFurther(_ pair: ComparedSchemas) {
+        let (one, other) = (pair.old.schema, pair.new.schema)
         switch (one.additionalProperties, other.additionalProperties) {
-        case (.schema(let first), .schema(let second)): compare(first, second, at: "\(subject).*", direction)
+        case (.schema(let first), .schema(let second)): compare(first, second, at: "\(pair.subject).*", pair.direction)
         case (.forbidden, .forbidden), (.unspecified, .unspecified), (.anything, .anything), (.unspecified, .anything),
             (.anything, .unspecified):
             return
         case (.forbidden, _):
             report(
-                .widened, "additional-properties-changed", subject, "additional properties are allowed", direction, one,
-                other,
-                severity: !direction.isSent ? .risky : nil)
+                .widened, "additional-properties-changed", "additional properties are allowed", pair,
+                severity: !pair.direction.isSent ? .risky : nil)
         case (_, .forbidden):
-            report(
-                .narrowed, "additional-properties-changed", subject, "additional properties are forbidden", direction,
-                one, other)
+            report(.narrowed, "additional-properties-changed", "additional properties are forbidden", pair)
         case (_, .schema(let second)):
             guard !Self.allowsAnything(resolved(second, in: new).schema) else { return }
-            report(
-                .narrowed, "additional-properties-changed", subject, "additional properties have a schema", direction,
-                one, other)
+            report(.narrowed, "additional-properties-changed", "additional properties have a schema", pair)
         case (.schema(let first), _):
             guard !Self.allowsAnything(resolved(first, in: old).schema) else { return }
-            report(
-                .widened, "additional-properties-changed", subject, "additional properties no longer have a schema",
-                direction, one, other)
+            report(.widened, "additional-properties-changed", "additional properties no longer have a schema", pair)
         }
     }
 
     // Items of arrays
 
-    mutating func compareLists(
-        _ one: Schema, _ other: Schema, at subject: String, _ direction: Direction
-    ) {
-        compare(one.items, other.items, at: "\(subject)[]", direction)
+    mutating func compareLists(_ pair: ComparedSchemas) {
+        let (one, other) = (pair.old.schema, pair.new.schema)
+        compare(one.items, other.items, at: "\(pair.subject)[]", pair.direction)
         for index in 0..<max(one.prefixItems.count, other.prefixItems.count) {
             let first = one.prefixItems.indices.contains(index) ? one.prefixItems[index] : nil
             let second = other.prefixItems.indices.contains(index) ? other.prefixItems[index] : nil
-            compare(first, second, at: "\(subject)[\(index)]", direction)
+            compare(first, second, at: "\(pair.subject)[\(index)]", pair.direction)
         }
     }
 }

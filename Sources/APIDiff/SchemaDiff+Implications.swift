@@ -1,4 +1,5 @@
 import Diagnostics
+import JSONPath
 import OpenAPI
 
 // Functions that find out whether another keyword of the same schema implies a bound.
@@ -17,7 +18,7 @@ extension SchemaDiff {
         case "minLength", "maxLength":
             guard types == .string else { return nil }
             if case .string(let pattern)? = snapshot.keyword("pattern", of: schema),
-                let lengths = PatternLengths(pattern),
+                let lengths = PatternSyntax(pattern, .ecmaScript)?.lengths,
                 Self.implies(lengths.minimum, lengths.maximum, bound, name)
             {
                 return "'pattern'"

@@ -15,12 +15,10 @@ extension SchemaDiff {
     ///
     /// In a request, these are values that the part newly allows. In a response, these are values that it no longer
     /// allows.
-    mutating func compareOverlaps(
-        _ first: SchemaID, _ second: SchemaID, at subject: String, _ direction: Direction, _ one: Schema,
-        _ other: Schema
-    ) {
+    mutating func compareOverlaps(_ first: SchemaID, _ second: SchemaID, _ pair: ComparedSchemas) {
+        let (one, other) = (pair.old.schema, pair.new.schema)
         guard depth < Self.scratchDepth else { return }
-        let isAddition = direction.isSent
+        let isAddition = pair.direction.isSent
         let overlaps =
             isAddition ? overlapsOthers(second, of: other, in: new) : overlapsOthers(first, of: one, in: old)
         guard overlaps else { return }
@@ -29,9 +27,8 @@ extension SchemaDiff {
         guard !isSame else { return }
         let name = resolved(second, in: new).schema.name.map { "'\($0)'" } ?? "without a name"
         report(
-            isAddition ? .narrowed : .widened, "one-of-overlaps", subject,
-            "the part \(name) changed; \(Self.ambiguity(isAddition: isAddition))", direction, one, other,
-            severity: .risky)
+            isAddition ? .narrowed : .widened, "one-of-overlaps",
+            "the part \(name) changed; \(Self.ambiguity(isAddition: isAddition))", pair, severity: .risky)
     }
 
     static func ambiguity(isAddition: Bool) -> String {

@@ -8,9 +8,8 @@ extension SchemaDiff {
     /// The schema has become a part of the union, or is the only remaining part of the union.
     ///
     /// - Returns: False if neither is the case.
-    mutating func compareWithUnion(
-        _ first: Resolved, _ second: Resolved, at subject: String, _ direction: Direction
-    ) -> Bool {
+    mutating func compareWithUnion(_ pair: ComparedSchemas) -> Bool {
+        let (first, second) = (pair.old, pair.new)
         let (before, after) = (Self.union(first.schema), Self.union(second.schema))
         guard before.isEmpty != after.isEmpty, first.schema.allOf.isEmpty, second.schema.allOf.isEmpty else {
             return false
@@ -29,7 +28,9 @@ extension SchemaDiff {
         let part = parts.remove(at: match)
         let found = resolved(part, in: others)
         compare(
-            isAddition ? single : found, isAddition ? found : single, at: single.schema.name ?? subject, direction)
+            ComparedSchemas(
+                old: isAddition ? single : found, new: isAddition ? found : single,
+                subject: single.schema.name ?? pair.subject, direction: pair.direction))
         let keyword = union.schema.oneOf.isEmpty ? "any-of" : "one-of"
         let snapshots = isAddition ? (new, old) : (old, new)
         for id in parts {
@@ -38,12 +39,13 @@ extension SchemaDiff {
             // part.
             let isCovered = allows(id, single.id, from: snapshots.0, to: snapshots.1)
             let overlaps =
-                direction == (isAddition ? .request : .response) && overlapsOthers(id, of: union.schema, in: others)
+                pair.direction == (isAddition ? .request : .response)
+                && overlapsOthers(id, of: union.schema, in: others)
             let message = "the part \(name) is \(isAddition ? "added" : "removed")"
             report(
-                isAddition ? .widened : .narrowed, "\(keyword)-part-\(isAddition ? "added" : "removed")", subject,
-                overlaps ? "\(message); \(Self.ambiguity(isAddition: isAddition))" : message, direction, first.schema,
-                second.schema, severity: overlaps ? .risky : isCovered ? .compatible : nil)
+                isAddition ? .widened : .narrowed, "\(keyword)-part-\(isAddition ? "added" : "removed")",
+                overlaps ? "\(message); \(Self.ambiguity(isAddition: isAddition))" : message, pair,
+                severity: overlaps ? .risky : isCovered ? .compatible : nil)
         }
         return true
     }
@@ -52,39 +54,35 @@ extension SchemaDiff {
 
     // Parts of unions and of `allOf`
 
-    mutating func compareParts(
-        _ one: Schema, _ other: Schema, at subject: String, _ direction: Direction
-    ) {
-        compareParts(one.allOf, other.allOf, "all-of", .narrowed, at: subject, direction, one, other)
+    mutating func compareParts(_ pair: ComparedSchemas) {
+        let (one, other) = (pair.old.schema, pair.new.schema)
+        compareParts(one.allOf, other.allOf, "all-of", .narrowed, pair)
         // If the parts exclude each other, `oneOf` and `anyOf` accept the same values. So a change from one to the
         // other is compared as a change of their parts.
         if one.oneOf.isEmpty == other.oneOf.isEmpty {
-            compareParts(one.oneOf, other.oneOf, "one-of", .widened, at: subject, direction, one, other)
-            compareParts(one.anyOf, other.anyOf, "any-of", .widened, at: subject, direction, one, other)
+            compareParts(one.oneOf, other.oneOf, "one-of", .widened, pair)
+            compareParts(one.anyOf, other.anyOf, "any-of", .widened, pair)
         } else {
-            compareParts(
-                one.oneOf + one.anyOf, other.oneOf + other.anyOf, "union", .widened, at: subject, direction, one, other)
+            compareParts(one.oneOf + one.anyOf, other.oneOf + other.anyOf, "union", .widened, pair)
         }
         let (first, second) = (one.discriminator, other.discriminator)
         if one.discriminatorValue != other.discriminatorValue {
             report(
-                .unclear, "discriminator-changed", subject,
-                Self.change(of: "value of the discriminator", one.discriminatorValue, other.discriminatorValue),
-                direction, one, other)
+                .unclear, "discriminator-changed",
+                Self.change(of: "value of the discriminator", one.discriminatorValue, other.discriminatorValue), pair)
         }
         if first?.propertyName != second?.propertyName {
             report(
-                .unclear, "discriminator-changed", subject,
-                Self.change(of: "discriminator", first?.propertyName, second?.propertyName), direction, one, other,
+                .unclear, "discriminator-changed",
+                Self.change(of: "discriminator", first?.propertyName, second?.propertyName), pair,
                 severity: first == nil || second == nil ? .risky : nil)
         } else if let first, let second {
-            compareMappings(first, second, at: subject, direction, one, other)
+            compareMappings(first, second, pair)
         }
     }
 
     private mutating func compareMappings(
-        _ first: Schema.Discriminator, _ second: Schema.Discriminator, at subject: String, _ direction: Direction,
-        _ one: Schema, _ other: Schema
+        _ first: Schema.Discriminator, _ second: Schema.Discriminator, _ pair: ComparedSchemas
     ) {
         let before = Dictionary(first.mappings.map { ($0.value, $0.schema) }, uniquingKeysWith: { first, _ in first })
         let after = Dictionary(second.mappings.map { ($0.value, $0.schema) }, uniquingKeysWith: { first, _ in first })
@@ -95,16 +93,14 @@ extension SchemaDiff {
                 guard let former, let latter, !isSame(former, latter) else { continue }
                 let names = [resolved(former, in: old), resolved(latter, in: new)].map { $0.schema.name ?? "a schema" }
                 report(
-                    .unclear, "discriminator-mapping-changed", subject,
-                    "\(subjectValue) stands for '\(names[1])' instead of '\(names[0])'", direction, one, other)
+                    .unclear, "discriminator-mapping-changed",
+                    "\(subjectValue) stands for '\(names[1])' instead of '\(names[0])'", pair)
             case (_?, nil):
-                report(
-                    .narrowed, "discriminator-mapping-changed", subject, "\(subjectValue) is removed", direction, one,
-                    other)
+                report(.narrowed, "discriminator-mapping-changed", "\(subjectValue) is removed", pair)
             default:
                 report(
-                    .widened, "discriminator-mapping-changed", subject, "\(subjectValue) is added", direction, one,
-                    other, severity: direction.isSent ? nil : .risky)
+                    .widened, "discriminator-mapping-changed", "\(subjectValue) is added", pair,
+                    severity: pair.direction.isSent ? nil : .risky)
             }
         }
     }
@@ -122,9 +118,9 @@ extension SchemaDiff {
     ///
     /// - Parameter addition: The effect of adding a part.
     mutating func compareParts(
-        _ first: [SchemaID], _ second: [SchemaID], _ keyword: String, _ addition: SchemaEffect, at subject: String,
-        _ direction: Direction, _ one: Schema, _ other: Schema
+        _ first: [SchemaID], _ second: [SchemaID], _ keyword: String, _ addition: SchemaEffect, _ pair: ComparedSchemas
     ) {
+        let (one, other) = (pair.old.schema, pair.new.schema)
         let first = first.filter { !Self.isNull(resolved($0, in: old).schema) }
         let second = second.filter { !Self.isNull(resolved($0, in: new).schema) }
         guard !first.isEmpty || !second.isEmpty else { return }
@@ -132,9 +128,9 @@ extension SchemaDiff {
         var unmatched: [SchemaID] = []
         var matched: [(SchemaID, SchemaID)] = []
         for id in first {
-            if let index = rest.firstIndex(where: { isCounterpart(id, $0, direction) }) {
+            if let index = rest.firstIndex(where: { isCounterpart(id, $0, pair.direction) }) {
                 let match = rest.remove(at: index)
-                compare(id, match, at: subject, direction)
+                compare(id, match, at: pair.subject, pair.direction)
                 matched.append((id, match))
             } else {
                 unmatched.append(id)
@@ -148,32 +144,31 @@ extension SchemaDiff {
             if isChanged, name == nil, let match = rest.firstIndex(where: { resolved($0, in: new).schema.name == nil })
             {
                 let counterpart = rest.remove(at: match)
-                compare(id, counterpart, at: "\(subject)<\(index)>", direction)
+                compare(id, counterpart, at: "\(pair.subject)<\(index)>", pair.direction)
                 matched.append((id, counterpart))
                 continue
             }
             // Another part may allow all values of the removed part.
             let isCovered = removal == .narrowed && second.contains { allows(id, $0, from: old, to: new) }
-            let overlaps = keyword == "one-of" && !direction.isSent && overlapsOthers(id, of: one, in: old)
+            let overlaps = keyword == "one-of" && !pair.direction.isSent && overlapsOthers(id, of: one, in: old)
             let message = "the part \(name.map { "'\($0)'" } ?? "\(index)") is removed"
             report(
                 first.isEmpty || second.isEmpty ? (addition == .widened ? .widened : removal) : removal,
-                "\(keyword)-part-removed", subject,
-                overlaps ? "\(message); \(Self.ambiguity(isAddition: false))" : message, direction, one, other,
-                severity: overlaps ? .risky : isCovered ? .compatible : nil)
+                "\(keyword)-part-removed", overlaps ? "\(message); \(Self.ambiguity(isAddition: false))" : message,
+                pair, severity: overlaps ? .risky : isCovered ? .compatible : nil)
         }
         // If parts were removed or added, their overlaps are reported with them.
         if keyword == "one-of", matched.count == first.count, rest.isEmpty {
-            for (id, match) in matched { compareOverlaps(id, match, at: subject, direction, one, other) }
+            for (id, match) in matched { compareOverlaps(id, match, pair) }
         }
         for id in rest {
             let name = resolved(id, in: new).schema.name
             let isCovered = addition == .widened && first.contains { allows(id, $0, from: new, to: old) }
-            let overlaps = keyword == "one-of" && direction.isSent && overlapsOthers(id, of: other, in: new)
+            let overlaps = keyword == "one-of" && pair.direction.isSent && overlapsOthers(id, of: other, in: new)
             let message = "the part \(name.map { "'\($0)'" } ?? "without a name") is added"
             report(
-                first.isEmpty ? .narrowed : addition, "\(keyword)-part-added", subject,
-                overlaps ? "\(message); \(Self.ambiguity(isAddition: true))" : message, direction, one, other,
+                first.isEmpty ? .narrowed : addition, "\(keyword)-part-added",
+                overlaps ? "\(message); \(Self.ambiguity(isAddition: true))" : message, pair,
                 severity: overlaps ? .risky : isCovered ? .compatible : nil)
         }
     }
@@ -189,9 +184,7 @@ extension SchemaDiff {
     }
 
     /// Returns whether all values of the first schema are valid against the second schema.
-    func allows(
-        _ first: SchemaID, _ second: SchemaID, from one: ComparedVersion, to other: ComparedVersion
-    ) -> Bool {
+    func allows(_ first: SchemaID, _ second: SchemaID, from one: ComparedVersion, to other: ComparedVersion) -> Bool {
         guard depth < Self.scratchDepth else { return false }
         var scratch = scratch(old: one, new: other)
         scratch.compare(first, second, at: "", .request)
@@ -200,44 +193,27 @@ extension SchemaDiff {
 
     // Annotations that affect clients, such as `readOnly`
 
-    mutating func compareAnnotations(
-        _ one: Schema, _ other: Schema, at subject: String, _ direction: Direction
-    ) {
+    mutating func compareAnnotations(_ pair: ComparedSchemas) {
+        let (one, other) = (pair.old.schema, pair.new.schema)
+        func report(_ severity: APIChange.Severity, _ kind: String, _ message: String) {
+            changes.append(APIChange(.api, severity, kind, pair.subject, message, old: one.range, new: other.range))
+        }
+        func now(_ isSet: Bool) -> String { "the schema is \(isSet ? "now" : "no longer")" }
+        let isSent = pair.direction.isSent
         if one.isReadOnly != other.isReadOnly {
-            changes.append(
-                APIChange(
-                    .api, .risky, "read-only-changed", subject,
-                    "the schema is \(other.isReadOnly ? "now" : "no longer") read-only",
-                    old: one.range, new: other.range))
+            report(.risky, "read-only-changed", "\(now(other.isReadOnly)) read-only")
         }
         if one.isWriteOnly != other.isWriteOnly {
-            changes.append(
-                APIChange(
-                    .api, !direction.isSent && other.isWriteOnly ? .breaking : .risky, "write-only-changed",
-                    subject,
-                    "the schema is \(other.isWriteOnly ? "now" : "no longer") write-only", old: one.range,
-                    new: other.range))
+            let severity: APIChange.Severity = !isSent && other.isWriteOnly ? .breaking : .risky
+            report(severity, "write-only-changed", "\(now(other.isWriteOnly)) write-only")
         }
         if one.isDeprecated != other.isDeprecated {
-            changes.append(
-                APIChange(
-                    .api, .compatible, "deprecation-changed", subject,
-                    "the schema is \(other.isDeprecated ? "now" : "no longer") deprecated",
-                    old: one.range, new: other.range))
+            report(.compatible, "deprecation-changed", "\(now(other.isDeprecated)) deprecated")
         }
         if one.defaultValue != other.defaultValue {
-            changes.append(
-                APIChange(
-                    .api, direction.isSent ? .risky : .compatible, "default-changed", subject,
-                    Self.change(of: "default", one.defaultValue.map(Self.text), other.defaultValue.map(Self.text)),
-                    old: one.range,
-                    new: other.range))
+            let change = Self.change(of: "default", one.defaultValue.map(Self.text), other.defaultValue.map(Self.text))
+            report(isSent ? .risky : .compatible, "default-changed", change)
         }
-        if one.xml != other.xml {
-            changes.append(
-                APIChange(
-                    .api, .breaking, "xml-changed", subject, "the form in XML changed", old: one.range, new: other.range
-                ))
-        }
+        if one.xml != other.xml { report(.breaking, "xml-changed", "the form in XML changed") }
     }
 }

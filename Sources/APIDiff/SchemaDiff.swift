@@ -30,7 +30,7 @@ struct SchemaDiff {
     /// The pairs that are compared after the current ones.
     ///
     /// Components can be nested to any depth, so deeper pairs are deferred to limit the use of the stack.
-    private var deferred: [(first: Resolved, second: Resolved, subject: String, direction: Direction)] = []
+    private var deferred: [ComparedSchemas] = []
     private static let nestingLimit = 24
 
     final class ScratchBudget {
@@ -67,18 +67,20 @@ struct SchemaDiff {
             report(.widened, "schema-removed", subject, "the schema is removed", direction, schema.schema, nil)
         case (let first?, let second?):
             let (one, other) = (resolved(first, in: old), resolved(second, in: new))
-            compareNullability(one, other, at: subject, direction)
+            var pair = ComparedSchemas(old: one, new: other, subject: subject, direction: direction)
+            compareNullability(pair)
             guard compared.insert(Pair(old: one.id, new: other.id, direction: direction)).inserted else { return }
             if depth > 0 {
                 guard scratchBudget.remaining > 0 else { return }
                 scratchBudget.remaining -= 1
             }
             // A component has its own name as the subject, regardless of the operation that uses it.
-            deferred.append((one, other, one.schema.name ?? other.schema.name ?? subject, direction))
+            pair.subject = one.schema.name ?? other.schema.name ?? subject
+            deferred.append(pair)
             guard nesting < Self.nestingLimit, var pair = deferred.popLast() else { return }
             repeat {
                 nesting += 1
-                compare(pair.first, pair.second, at: pair.subject, pair.direction)
+                compare(pair)
                 nesting -= 1
                 guard nesting == 0, let next = deferred.popLast() else { return }
                 pair = next
@@ -100,48 +102,45 @@ struct SchemaDiff {
 
     // Comparison of one pair of schemas
 
-    mutating func compare(
-        _ first: Resolved, _ second: Resolved, at subject: String, _ direction: Direction
-    ) {
-        let (one, other) = (first.schema, second.schema)
+    mutating func compare(_ pair: ComparedSchemas) {
+        let (one, other) = (pair.old.schema, pair.new.schema)
         if one.allowsNothing != other.allowsNothing {
             report(
-                one.allowsNothing ? .widened : .narrowed, "schema-changed", subject,
-                "the schema 'false' is \(one.allowsNothing ? "removed" : "added")", direction, one, other)
+                one.allowsNothing ? .widened : .narrowed, "schema-changed",
+                "the schema 'false' is \(one.allowsNothing ? "removed" : "added")", pair)
             return
         }
-        if compareWithUnion(first, second, at: subject, direction) { return }
-        guard compareTypes(first, second, at: subject, direction) else { return }
-        compareFormat(one, other, at: subject, direction)
-        compareEnumeration(one, other, at: subject, direction)
-        compareConstraints(one, other, at: subject, direction)
-        compareProperties(first, second, at: subject, direction)
-        compareLists(one, other, at: subject, direction)
-        compareParts(one, other, at: subject, direction)
-        compareAnnotations(one, other, at: subject, direction)
+        if compareWithUnion(pair) { return }
+        guard compareTypes(pair) else { return }
+        compareFormat(pair)
+        compareEnumeration(pair)
+        compareConstraints(pair)
+        compareProperties(pair)
+        compareLists(pair)
+        compareParts(pair)
+        compareAnnotations(pair)
     }
 
     /// Compares whether two schemas allow null.
     ///
     /// A component may allow null itself, or a reference to the component may add null.
-    private mutating func compareNullability(
-        _ first: Resolved, _ second: Resolved, at subject: String, _ direction: Direction
-    ) {
+    private mutating func compareNullability(_ pair: ComparedSchemas) {
+        let (first, second) = (pair.old, pair.new)
         let saysNothing = Self.allowsAnything(first.schema) && Self.allowsAnything(second.schema)
         guard first.isNullable != second.isNullable, !saysNothing else { return }
         let isOwn = first.isNullableByItself != second.isNullableByItself
         let name = isOwn ? first.schema.name ?? second.schema.name : nil
         let effect: SchemaEffect = second.isNullable ? .widened : .narrowed
         let message = second.isNullable ? "null is allowed" : "null is no longer allowed"
-        report(effect, "nullability-changed", name ?? subject, message, direction, first.schema, second.schema)
+        report(
+            effect, "nullability-changed", name ?? pair.subject, message, pair.direction, first.schema, second.schema)
     }
 
     /// Compares the types of two schemas.
     ///
     /// - Returns: False if the types have nothing in common, so that other keywords can't be compared.
-    mutating func compareTypes(
-        _ first: Resolved, _ second: Resolved, at subject: String, _ direction: Direction
-    ) -> Bool {
+    mutating func compareTypes(_ pair: ComparedSchemas) -> Bool {
+        let (first, second) = (pair.old, pair.new)
         let (one, other) = (Self.types(first.schema), Self.types(second.schema))
         guard one != other else { return true }
         let gone = Self.accepted(one).subtracting(Self.accepted(other))
@@ -149,7 +148,7 @@ struct SchemaDiff {
         guard !gone.isEmpty || !come.isEmpty else { return true }
         let effect: SchemaEffect = gone.isEmpty ? .widened : come.isEmpty ? .narrowed : .unclear
         let message = "the type changed from \(Self.text(one)) to \(Self.text(other))"
-        report(effect, "type-changed", subject, message, direction, first.schema, second.schema)
+        report(effect, "type-changed", message, pair)
         return !one.intersection(other).isEmpty || effect != .unclear
     }
 
@@ -175,9 +174,8 @@ struct SchemaDiff {
         return list.isEmpty ? "null" : list.joined(separator: " or ")
     }
 
-    mutating func compareFormat(
-        _ one: Schema, _ other: Schema, at subject: String, _ direction: Direction
-    ) {
+    mutating func compareFormat(_ pair: ComparedSchemas) {
+        let (one, other) = (pair.old.schema, pair.new.schema)
         for (name, first, second) in [
             ("format", one.format, other.format),
             ("contentEncoding", one.contentEncoding, other.contentEncoding),
@@ -192,8 +190,8 @@ struct SchemaDiff {
             // Validators ignore a format that no specification defines, but developers may rely on it.
             let isIgnored = name == "format" && ![first, second].contains { $0.map(Self.limitsValues) ?? false }
             report(
-                effect, "\(Self.kebab(name))-changed", subject, Self.change(of: name, first, second), direction, one,
-                other, severity: isIgnored && direction.severity(of: effect) == .breaking ? .risky : nil)
+                effect, "\(Self.kebab(name))-changed", Self.change(of: name, first, second), pair,
+                severity: isIgnored && pair.direction.severity(of: effect) == .breaking ? .risky : nil)
         }
     }
 
@@ -209,37 +207,39 @@ struct SchemaDiff {
         "int32", "int64", "int", "integer", "long", "uint8", "uint16", "uint32", "uint64", "ulong",
     ]
 
-    mutating func compareEnumeration(
-        _ one: Schema, _ other: Schema, at subject: String, _ direction: Direction
-    ) {
+    mutating func compareEnumeration(_ pair: ComparedSchemas) {
+        let (one, other) = (pair.old.schema, pair.new.schema)
         switch (one.enumeration, other.enumeration) {
         case (nil, nil): return
         case (nil, let values?):
-            report(
-                .narrowed, "enumeration-added", subject, "the values are limited to \(Self.list(values))", direction,
-                one, other)
+            report(.narrowed, "enumeration-added", "the values are limited to \(Self.list(values))", pair)
         case (_?, nil):
-            report(.widened, "enumeration-removed", subject, "the values are no longer limited", direction, one, other)
+            report(.widened, "enumeration-removed", "the values are no longer limited", pair)
         case (let first?, let second?):
             let (before, after) = (Set(first), Set(second))
             let gone = first.filter { !after.contains($0) }
             let come = second.filter { !before.contains($0) }
             if !gone.isEmpty {
-                report(
-                    .narrowed, "enumeration-value-removed", subject, "the value \(Self.list(gone)) is removed",
-                    direction, one, other)
+                report(.narrowed, "enumeration-value-removed", "the value \(Self.list(gone)) is removed", pair)
             }
             if !come.isEmpty {
                 // Generated enumerations are open by default, and keep a value that they don't know.
                 report(
-                    .widened, "enumeration-value-added", subject, "the value \(Self.list(come)) is added", direction,
-                    one, other,
-                    severity: !direction.isSent ? .risky : nil)
+                    .widened, "enumeration-value-added", "the value \(Self.list(come)) is added", pair,
+                    severity: !pair.direction.isSent ? .risky : nil)
             }
         }
     }
 
     // Reports of changes
+
+    mutating func report(
+        _ effect: SchemaEffect, _ kind: String, _ message: String, _ pair: ComparedSchemas,
+        severity: APIChange.Severity? = nil
+    ) {
+        report(
+            effect, kind, pair.subject, message, pair.direction, pair.old.schema, pair.new.schema, severity: severity)
+    }
 
     mutating func report(
         _ effect: SchemaEffect, _ kind: String, _ subject: String, _ message: String, _ direction: Direction,

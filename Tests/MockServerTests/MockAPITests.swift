@@ -218,41 +218,6 @@ struct MockAPITests {
         #expect(call(try Self.api(), "POST", "/books", headers: headers, body: body).status == 422)
     }
 
-    @Test(
-        "a generated string matches its pattern",
-        arguments: [
-            "^[A-Z]{3}-\\d{2}$", "^(a|b)+c?$", "^[^/]+$", "^\\+?[1-9]\\d{1,14}$", "^[a-z0-9._%+-]+@[a-z]+\\.[a-z]{2,}$",
-            "x",
-        ])
-    func pattern(pattern: String) throws {
-        let made = try #require(PatternSample.string(matching: pattern))
-        #expect(PatternCache.matches(made, pattern) == true, "\(made)")
-    }
-
-    @Test("a pattern with catastrophic backtracking is matched in bounded time")
-    func hostilePattern() {
-        let text = String(repeating: "a", count: 2000) + "!"
-        #expect(PatternCache.matches(text, "^(a+)+$") == false)
-        #expect(PatternCache.matches(text, "^(?:a|aa)+!$") == true)
-    }
-
-    @Test(
-        "notations of ECMA 262 are matched by the common subset",
-        arguments: [
-            ("^\\d{3}$", "123", "12a"), ("^[\\w-]+$", "a_1-", "a b"), ("^a\\s(?:b|c)\\/$", "a b/", "ab/"),
-            ("^\\$[^$]$", "$a", "$$"),
-            ("^[[]$", "[", "]"),
-        ])
-    func notation(pattern: String, match: String, other: String) {
-        #expect(PatternCache.matches(match, pattern) == true)
-        #expect(PatternCache.matches(other, pattern) == false)
-    }
-
-    @Test("a pattern with a lookahead isn't validated")
-    func lookahead() {
-        #expect(PatternCache.matches("a", "^(?=b)a$") == nil)
-    }
-
     @Test("an operation that documents only failures responds 200 without a body")
     func failuresAlone() throws {
         let api = try Self.api(

@@ -165,7 +165,7 @@ public struct MockAPI: Sendable {
 
     private static func media(_ contentType: String?, among content: [Document.MediaType]) -> Document.MediaType? {
         guard let contentType else { return nil }
-        return content.first { MediaTypeText.essence($0.name) == MediaTypeText.essence(contentType) }
+        return content.first { MediaTypeName.essence($0.name) == MediaTypeName.essence(contentType) }
             ?? content.first { MediaTypeText.matches($0.name, contentType) }
     }
 

@@ -13,7 +13,7 @@ struct BodyReader {
     }
 
     func read(_ bytes: [UInt8], as media: Document.MediaType, contentType: String) -> Result {
-        let essence = MediaTypeText.essence(contentType)
+        let essence = MediaTypeName.essence(contentType)
         if MediaTypeText.isJSON(essence) { return json(bytes, media) }
         if essence == "application/x-www-form-urlencoded" {
             let pairs = PercentText.pairs(String(decoding: bytes, as: UTF8.self))

@@ -1,18 +1,15 @@
+import OpenAPI
+
 /// Functions for the names of media types.
 enum MediaTypeText {
-    /// Returns the name of a media type without parameters, in lower case.
-    static func essence(_ name: String) -> String {
-        String(name.prefix { $0 != ";" }.filter { $0 != " " }).lowercased()
-    }
-
     static func isJSON(_ name: String) -> Bool {
-        let name = essence(name)
+        let name = MediaTypeName.essence(name)
         return name == "application/json" || name.hasSuffix("+json") || name == "text/json"
     }
 
     /// Returns whether a range such as `image/*` includes a media type.
     static func matches(_ range: String, _ name: String) -> Bool {
-        let (range, name) = (essence(range), essence(name))
+        let (range, name) = (MediaTypeName.essence(range), MediaTypeName.essence(name))
         if range == name || range == "*/*" || range == "*" { return true }
         return range.hasSuffix("/*") && name.hasPrefix(range.dropLast())
     }

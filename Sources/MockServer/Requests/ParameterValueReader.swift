@@ -41,7 +41,7 @@ struct ParameterValueReader {
             return [Violation(location: "query", pointer: "", rule: "required", detail: "the query is missing")]
         }
         guard let content = parameter.content else { return [] }
-        let isForm = MediaTypeText.essence(content.name) == "application/x-www-form-urlencoded"
+        let isForm = MediaTypeName.essence(content.name) == "application/x-www-form-urlencoded"
         let text = isForm ? query : PercentText.decoded(query[...], plusIsSpace: true)
         return BodyReader(text: self.text, location: "query")
             .read(Array(text.utf8), as: content, contentType: content.name).violations

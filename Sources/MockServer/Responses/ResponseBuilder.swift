@@ -11,11 +11,11 @@ struct ResponseBuilder {
     /// An operation that describes only failures responds 200 without a body.
     func response(of operation: Document.Operation, preferring code: String?) -> (status: Int, Document.Response)? {
         guard let code else {
-            let successes = operation.responses.filter { Self.hundreds(of: $0.status) == 2 }
+            let successes = operation.responses.filter { $0.status.isSuccess }
             let first =
                 successes.first { if case .code = $0.status { true } else { false } } ?? successes.first
                 ?? operation.responses.first { $0.status == .default }
-                ?? operation.responses.first { Self.hundreds(of: $0.status).map { $0 < 4 } ?? false }
+                ?? operation.responses.first { $0.status.hundreds.map { $0 < 4 } ?? false }
             guard let first else {
                 return (200, Document.Response(status: .code(200), range: operation.range))
             }
@@ -27,14 +27,6 @@ struct ResponseBuilder {
             ?? operation.responses.first { $0.status == .range(number / 100) }
             ?? operation.responses.first { $0.status == .default }
         return found.map { (number, $0) }
-    }
-
-    private static func hundreds(of status: Document.Response.Status) -> Int? {
-        switch status {
-        case .code(let code): code / 100
-        case .range(let hundreds): hundreds
-        case .default: nil
-        }
     }
 
     private static func code(of status: Document.Response.Status) -> Int {
@@ -57,7 +49,7 @@ struct ResponseBuilder {
             var own: (specificity: Int, weight: Double)?
             for range in ranges
             where MediaTypeText.matches(String(range), media.name) || Self.includes(media.name, range) {
-                let essence = MediaTypeText.essence(String(range))
+                let essence = MediaTypeName.essence(String(range))
                 let specificity = essence == "*/*" ? 0 : essence.hasSuffix("/*") ? 1 : 2
                 let weight = MediaTypeText.parameter("q", of: String(range)).flatMap { Double($0) } ?? 1
                 if specificity > own?.specificity ?? -1 { own = (specificity, weight) }
@@ -69,7 +61,7 @@ struct ResponseBuilder {
 
     /// Returns whether the media type of a response is a range, such as `image/*`, that includes `range`.
     private static func includes(_ name: String, _ range: Substring) -> Bool {
-        MediaTypeText.essence(name).contains("*") && MediaTypeText.matches(name, String(range))
+        MediaTypeName.essence(name).contains("*") && MediaTypeText.matches(name, String(range))
     }
 
     enum Body {
@@ -97,7 +89,7 @@ struct ResponseBuilder {
 
     /// Returns a value in the encoding of a media type.
     func body(_ value: Literal, as media: Document.MediaType, isExample: Bool) -> Body {
-        let essence = MediaTypeText.essence(media.name)
+        let essence = MediaTypeName.essence(media.name)
         if essence == "text/event-stream" { return .chunks(events(value)) }
         if ["application/jsonl", "application/x-ndjson", "application/ndjson", "application/x-jsonlines"].contains(
             essence)
@@ -164,7 +156,7 @@ struct ResponseBuilder {
 
     /// Returns the `Content-Type` for a media type; a range is replaced by a media type in the range.
     static func contentType(_ name: String) -> String {
-        let essence = MediaTypeText.essence(name)
+        let essence = MediaTypeName.essence(name)
         if essence.hasPrefix("multipart/") { return "\(essence); boundary=\(boundary)" }
         switch essence {
         case "*/*", "application/*": return "application/json"

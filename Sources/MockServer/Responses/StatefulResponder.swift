@@ -136,7 +136,7 @@ struct StatefulResponder {
             if method == "PUT" {
                 value = identified(resource(of: sent, over: value, schema))
             } else {
-                let type = MediaTypeText.essence(request.header("content-type") ?? "")
+                let type = MediaTypeName.essence(request.header("content-type") ?? "")
                 value = patched(value, with: sent, schema, isMerge: type == "application/merge-patch+json")
             }
             if value.members != nil, !store.store(value, id, in: collection) { return .full }

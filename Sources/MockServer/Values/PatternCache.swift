@@ -18,38 +18,6 @@ enum PatternCache {
         return result.work > mostSteps ? nil : result.isMatch
     }
 
-    /// Returns a pattern of ECMA 262 in the notation of the common subset (RFC 9485).
-    static func commonSubset(of pattern: String) -> String {
-        var result = ""
-        var isInClass = false
-        var rest = pattern[...]
-        while let character = rest.popFirst() {
-            switch character {
-            case "\\":
-                guard let escaped = rest.popFirst() else { return pattern }
-                if let members = classes[escaped] {
-                    result += isInClass ? members : "[\(members)]"
-                } else if escaped.isLetter || escaped.isNumber || "\\()*+-.?[]^{|}$".contains(escaped) {
-                    // The common subset (RFC 9485) has no escape `\$`, but brackets may contain `$`.
-                    result += escaped == "$" ? (isInClass ? "$" : "[$]") : "\\\(escaped)"
-                } else {
-                    result.append(escaped)
-                }
-            case "[" where isInClass: result += "\\["
-            case "(" where !isInClass && rest.hasPrefix("?:"):
-                rest = rest.dropFirst(2)
-                result += "("
-            default:
-                if character == "[" { isInClass = true }
-                if character == "]" { isInClass = false }
-                result.append(character)
-            }
-        }
-        return result
-    }
-
-    private static let classes: [Character: String] = ["d": "0-9", "w": "0-9A-Za-z_", "s": " \\t\\n\\r"]
-
     private final class PatternTable: @unchecked Sendable {
         // The lock protects the expressions.
         private var expressions: [String: RegularExpression?] = [:]
@@ -59,7 +27,7 @@ enum PatternCache {
             lock.lock()
             defer { lock.unlock() }
             if let known = expressions[pattern] { return known }
-            let expression = (try? RegularExpression(commonSubset(of: pattern))) ?? nil
+            let expression = (try? RegularExpression(pattern, .ecmaScript)) ?? nil
             expressions[pattern] = .some(expression)
             return expression
         }

@@ -1,4 +1,5 @@
 import APIModel
+import JSONPath
 import OpenAPI
 
 /// A string or a number that a schema allows.
@@ -14,7 +15,7 @@ struct ScalarSample {
     func string(longest: Int) -> String {
         let named = name.map(SampleString.string) ?? "text"
         let known = [
-            schema.pattern.flatMap(PatternSample.string),
+            schema.pattern.flatMap(PatternSyntax.sample),
             schema.format.flatMap(SampleString.string(ofFormat:)),
             ["base64", "base64url"].contains(schema.contentEncoding) ? SampleText.base64 : nil,
             named, "text",
