@@ -43,11 +43,12 @@ public struct AppMigration: Sendable {
             }
             let readable = files.compactMap(\.self)
             switch options.tool {
-            case .apple: AppleMigration(client, document, options.appleNames).rewrite(readable)
-            case .createAPI: CreateAPIMigration(client, document).rewrite(readable)
-            case .openAPIGenerator: OpenAPIGeneratorMigration(client, document).rewrite(readable)
-            case .moya: MoyaMigration(client).rewrite(readable)
-            case .alamofire: AlamofireMigration(client).rewrite(readable)
+            case .apple: AppleRewriter.rewrite(readable, AppleClient(client, document, options.appleNames))
+            case .createAPI: CreateAPIRewriter.rewrite(readable, CreateAPIClient(client, document))
+            case .openAPIGenerator:
+                OpenAPIGeneratorRewriter.rewrite(readable, OpenAPIGeneratorClient(client, document))
+            case .moya: MoyaRewriter.rewrite(readable, client)
+            case .alamofire: AlamofireRewriter.rewrite(readable, client)
             }
             return zip(sources, files).map { source, file in
                 guard let file else {

@@ -3,38 +3,29 @@
 
     /// A request of Alamofire with the calls that follow it: `AF.request(…).validate().responseDecodable(…) { … }`.
     struct AlamofireCall {
-        /// A member after the request; the call is nil for a property.
-        struct Link {
-            let name: String
-            let call: FunctionCallExprSyntax?
-        }
-
         /// The call of `request`.
         let request: FunctionCallExprSyntax
         /// The session: `AF`, or another expression.
         let session: ExprSyntax
-        let links: [Link]
+        /// The members after the request.
+        let links: [MemberLink]
         /// The whole chain.
         let node: ExprSyntax
 
         /// Creates a call from the last expression of its chain.
         init?(_ node: ExprSyntax) {
             // The chain continues.
-            if let access = node.parent?.as(MemberAccessExprSyntax.self), access.base?.id == node.id { return nil }
-            var links: [Link] = []
+            guard node.memberAccess == nil else { return nil }
+            var links: [MemberLink] = []
             var current = node
             while true {
-                let call = current.as(FunctionCallExprSyntax.self)
-                guard let access = (call?.calledExpression ?? current).as(MemberAccessExprSyntax.self),
-                    let base = access.base
-                else { return nil }
-                let name = access.declName.baseName.text
-                if let call, name == "request", !base.is(FunctionCallExprSyntax.self) {
-                    (request, session) = (call, base)
+                guard let link = MemberLink(current) else { return nil }
+                if let call = link.call, link.name == "request", !link.base.is(FunctionCallExprSyntax.self) {
+                    (request, session) = (call, link.base)
                     break
                 }
-                links.insert(Link(name: name, call: call), at: 0)
-                current = base
+                links.insert(link, at: 0)
+                current = link.base
             }
             (self.links, self.node) = (links, node)
         }
@@ -111,7 +102,7 @@
         }
     }
 
-    extension SyntaxProtocol {
+    extension ExprSyntax {
         /// The statements of the same block before the one that contains the node.
         var statementsBefore: [CodeBlockItemSyntax] {
             guard let statement = ancestor(CodeBlockItemSyntax.self),

@@ -159,7 +159,7 @@
         }
     }
 
-    extension AlamofireCall.Link {
+    extension MemberLink {
         /// A Boolean value that indicates whether the link refuses each status outside of 200 to 299.
         fileprivate var isValidation: Bool {
             guard name == "validate", let call, call.trailingClosure == nil, call.arguments.count < 2 else {

@@ -3,13 +3,8 @@
     import SwiftSyntax
 
     /// A rewriter of one file's requests of Alamofire.
-    ///
-    /// Nodes are replaced after their parts, so that a replacement contains the replacements in its parts.
-    final class AlamofireRewriter: SyntaxVisitor {
-        private let file: SwiftFile
+    final class AlamofireRewriter: ClientRewriter {
         private let context: AlamofireContext
-        private var imports = MigratedImports(["Alamofire": "EndpointRuntime"])
-        private(set) var rewrittenCount = 0
         /// Statements that only prepared the parameters of rewritten calls.
         private var removed: [CodeBlockItemSyntax] = []
         /// Uses of Alamofire's types.
@@ -40,12 +35,26 @@
             "URLEncoding",
         ]
 
-        init(_ file: SwiftFile, _ context: AlamofireContext) {
-            (self.file, self.context) = (file, context)
-            super.init(viewMode: .sourceAccurate)
+        static func rewrite(_ files: [SwiftFile], _ client: ClientIndex) {
+            let context = AlamofireContext(client, in: files)
+            for file in files {
+                let rewriter = AlamofireRewriter(file, context)
+                rewriter.rewrite()
+                guard !rewriter.rewrittenCalls.isEmpty, context.sharedClient == nil, let base = context.base else {
+                    continue
+                }
+                let declaration = context.declaration(for: base)
+                context.sharedClient = declaration.lines.joined(separator: "\n")
+                file.append(declaration.lines)
+            }
         }
 
-        func rewrite() {
+        private init(_ file: SwiftFile, _ context: AlamofireContext) {
+            self.context = context
+            super.init(file, declared: context.types.declared, replacing: ["Alamofire": "EndpointRuntime"])
+        }
+
+        private func rewrite() {
             walk(file.tree)
             let ids = Set(removed.map(\.id))
             for node in typeNodes where !node.isPart(of: ids) {
@@ -53,23 +62,15 @@
                 if Self.others.contains(node.name.text) { imports.hasOpenUses = true }
             }
             for statement in removed { file.remove(statement) }
-            if rewrittenCount > 0 { imports.rewrite(in: file) }
+            if !rewrittenCalls.isEmpty { imports.rewrite(in: file) }
         }
-
-        private func open(_ node: some SyntaxProtocol, operation: String? = nil, _ use: OpenUse) {
-            imports.hasOpenUses = true
-            file.addOpen(node, operation: operation, use.advice)
-        }
-
-        private func isOld(_ name: String) -> Bool { !context.types.declared.contains(name) }
 
         // Calls
 
         override func visitPost(_ node: FunctionCallExprSyntax) { rewrite(ExprSyntax(node)) }
 
         override func visitPost(_ node: MemberAccessExprSyntax) {
-            if let call = node.parent?.as(FunctionCallExprSyntax.self), call.calledExpression.id == node.id { return }
-            rewrite(ExprSyntax(node))
+            if node.call == nil { rewrite(ExprSyntax(node)) }
         }
 
         private func rewrite(_ node: ExprSyntax) {
@@ -78,13 +79,7 @@
             let isSession = context.sessions.contains(call.session) || DottedName.path(call.session)?.last == "AF"
             guard isDefault || isSession else { return }
             let name = call.request.arguments.first?.expression.oneLine ?? "request"
-            do throws(OpenUse) {
-                try file.attempt { () throws(OpenUse) in try rewrite(call, isDefault: isDefault) }
-                file.addRewritten(node, operation: name)
-                rewrittenCount += 1
-            } catch {
-                open(node, operation: name, error)
-            }
+            rewrite(node, operation: name) { () throws(OpenUse) in try rewrite(call, isDefault: isDefault) }
         }
 
         /// Returns whether an expression is Alamofire's default session.
@@ -156,10 +151,8 @@
 
         override func visitPost(_ node: DeclReferenceExprSyntax) {
             guard imports.contains("Alamofire"), isOld(node.baseName.text) else { return }
-            if node.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id == node.id,
-                Self.others.contains(node.baseName.text)
-            {
-                imports.hasOpenUses = imports.hasOpenUses || node.baseName.text != "URLEncoding"
+            if node.call != nil, Self.others.contains(node.baseName.text), node.baseName.text != "URLEncoding" {
+                imports.hasOpenUses = true
             }
             guard !isPartOfRequest(node) else { return }
             if node.baseName.text == "Session" { imports.hasOpenUses = true }
@@ -170,10 +163,7 @@
         /// Returns whether a session's name is part of a chain that is rewritten, or has a comment, after its parts.
         private func isPartOfRequest(_ node: DeclReferenceExprSyntax) -> Bool {
             var current = ExprSyntax(node)
-            while let outer = current.parent?.as(ExprSyntax.self) {
-                if let access = outer.as(MemberAccessExprSyntax.self), access.base?.id != current.id { break }
-                if let call = outer.as(FunctionCallExprSyntax.self), call.calledExpression.id != current.id { break }
-                guard outer.is(MemberAccessExprSyntax.self) || outer.is(FunctionCallExprSyntax.self) else { break }
+            while let outer = current.memberAccess.map({ ExprSyntax($0) }) ?? current.call.map({ ExprSyntax($0) }) {
                 current = outer
             }
             return AlamofireCall(current) != nil
@@ -184,30 +174,12 @@
             guard Self.advice[name] != nil || Self.others.contains(name) else { return }
             if imports.contains("Alamofire"), isOld(name) { typeNodes.append(node) }
         }
-
-        override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
-            imports.add(node)
-            return .skipChildren
-        }
-    }
-
-    extension IdentifierTypeSyntax {
-        /// Returns whether the node is part of one of some nodes.
-        fileprivate func isPart(of ids: Set<SyntaxIdentifier>) -> Bool {
-            var current = parent
-            while !ids.isEmpty, let node = current {
-                if ids.contains(node.id) { return true }
-                current = node.parent
-            }
-            return false
-        }
     }
 
     extension DeclReferenceExprSyntax {
         /// A Boolean value that indicates whether the name is the type in `Session.default`.
         fileprivate var isDefaultSession: Bool {
-            guard baseName.text == "Session", let access = parent?.as(MemberAccessExprSyntax.self) else { return false }
-            return access.base?.id == ExprSyntax(self).id && access.declName.baseName.text == "default"
+            baseName.text == "Session" && memberAccess?.declName.baseName.text == "default"
         }
     }
 #endif

@@ -8,14 +8,16 @@
 
         /// Returns whether each use of an error with a name is possible with any error.
         func areGeneral(_ name: String, in node: some SyntaxProtocol) -> Bool {
-            ReferenceList.references(in: node).allSatisfy { $0.baseName.text != name || isGeneral($0) }
+            node.references.allSatisfy { $0.baseName.text != name || isGeneral($0) }
         }
 
         /// Returns whether each pattern for a failure binds an error, all of whose uses are possible with any error.
         func failuresAreGeneral(in node: some SyntaxProtocol) -> Bool {
-            let finder = FailureFinder(viewMode: .sourceAccurate)
-            finder.walk(node)
-            return finder.failures.allSatisfy { failure in
+            let failures = node.descendants(FunctionCallExprSyntax.self).filter { call in
+                call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "failure"
+                    && call.parent?.is(ExpressionPatternSyntax.self) ?? false
+            }
+            return failures.allSatisfy { failure in
                 guard failure.arguments.count == 1, let value = failure.arguments.first?.expression else {
                     return false
                 }
@@ -57,18 +59,6 @@
             guard let list = parent.as(ExprListSyntax.self), list.count == 3 else { return false }
             return !isTyped && list.dropFirst().first?.is(AssignmentExprSyntax.self) ?? false
                 && list.last?.id == ExprSyntax(error).id
-        }
-    }
-
-    private final class FailureFinder: SyntaxVisitor {
-        /// The patterns `.failure(…)`.
-        var failures: [FunctionCallExprSyntax] = []
-
-        override func visitPost(_ node: FunctionCallExprSyntax) {
-            guard let access = node.calledExpression.as(MemberAccessExprSyntax.self),
-                access.declName.baseName.text == "failure", node.parent?.is(ExpressionPatternSyntax.self) ?? false
-            else { return }
-            failures.append(node)
         }
     }
 

@@ -18,18 +18,43 @@
 
         init(_ files: [SwiftFile], _ client: AppleClient) {
             self.client = client
-            types = DeclaredTypes.names(in: files)
+            types = files.declaredTypes
             for file in files {
-                let visitor = AliasReader(self)
-                visitor.walk(file.tree)
-                aliases.merge(visitor.found) { first, _ in first }
+                // An alias may name an alias of a file before.
+                var found: [String: AppleType] = [:]
+                for node in file.tree.descendants(TypeAliasDeclSyntax.self) {
+                    found[node.name.text] = type(node.initializer.value)
+                }
+                aliases.merge(found) { first, _ in first }
             }
-            for file in files {
-                let visitor = MemberVisitor(self)
-                visitor.walk(file.tree)
-                for (name, type) in visitor.properties { Self.add(type, name, to: &properties) }
-                for (name, type) in visitor.results { Self.add(type, name, to: &results) }
-                for (name, type) in visitor.parameters { Self.add(type, name, to: &parameters) }
+            for node in files.descendants(PatternBindingSyntax.self) { add(node) }
+            for node in files.descendants(FunctionDeclSyntax.self) {
+                Self.add(node.signature.returnClause.flatMap { type($0.type) }, node.name.text, to: &results)
+                add(node.signature.parameterClause, of: node.name.text)
+            }
+            for node in files.descendants(InitializerDeclSyntax.self) {
+                guard let owner = node.owner, !owner.is(EnumDeclSyntax.self), !owner.is(ExtensionDeclSyntax.self),
+                    let type = owner.declaredTypeName
+                else { continue }
+                add(node.signature.parameterClause, of: type)
+            }
+        }
+
+        /// Adds the type of a property.
+        private mutating func add(_ node: PatternBindingSyntax) {
+            guard node.parent?.parent?.parent?.is(MemberBlockItemSyntax.self) ?? false,
+                let name = node.pattern.as(IdentifierPatternSyntax.self)?.identifier.text
+            else { return }
+            if let annotation = node.typeAnnotation { return Self.add(type(annotation.type), name, to: &properties) }
+            // `let client = Client(serverURL: …)`
+            let call = node.initializer?.value.as(FunctionCallExprSyntax.self)
+            let path = call.flatMap { DottedName.path($0.calledExpression) }
+            Self.add(path.flatMap(type), name, to: &properties)
+        }
+
+        private mutating func add(_ clause: FunctionParameterClauseSyntax, of function: String) {
+            for parameter in clause.parameters {
+                Self.add(type(parameter.type), "\(function)(\(parameter.firstName.text):)", to: &parameters)
             }
         }
 
@@ -158,67 +183,6 @@
                 }
             }
             return type
-        }
-    }
-
-    private final class AliasReader: SyntaxVisitor {
-        private let declarations: AppleDeclarations
-        var found: [String: AppleType] = [:]
-
-        init(_ declarations: AppleDeclarations) {
-            self.declarations = declarations
-            super.init(viewMode: .sourceAccurate)
-        }
-
-        override func visitPost(_ node: TypeAliasDeclSyntax) {
-            found[node.name.text] = declarations.type(node.initializer.value)
-        }
-    }
-
-    private final class MemberVisitor: SyntaxVisitor {
-        private let declarations: AppleDeclarations
-        var properties: [(String, AppleType?)] = []
-        var results: [(String, AppleType?)] = []
-        var parameters: [(String, AppleType?)] = []
-
-        init(_ declarations: AppleDeclarations) {
-            self.declarations = declarations
-            super.init(viewMode: .sourceAccurate)
-        }
-
-        override func visitPost(_ node: PatternBindingSyntax) {
-            guard node.parent?.parent?.parent?.is(MemberBlockItemSyntax.self) ?? false,
-                let name = node.pattern.as(IdentifierPatternSyntax.self)?.identifier.text
-            else { return }
-            if let annotation = node.typeAnnotation {
-                return properties.append((name, declarations.type(annotation.type)))
-            }
-            // `let client = Client(serverURL: …)`
-            let call = node.initializer?.value.as(FunctionCallExprSyntax.self)
-            let path = call.flatMap { DottedName.path($0.calledExpression) }
-            properties.append((name, path.flatMap(declarations.type)))
-        }
-
-        override func visitPost(_ node: FunctionDeclSyntax) {
-            let type = node.signature.returnClause.map { declarations.type($0.type) } ?? nil
-            results.append((node.name.text, type))
-            add(node.signature.parameterClause, of: node.name.text)
-        }
-
-        override func visitPost(_ node: InitializerDeclSyntax) {
-            // An initializer is a member of a list in the block of its type.
-            let current = node.parent?.parent?.parent?.parent
-            let type =
-                current?.as(StructDeclSyntax.self)?.name ?? current?.as(ClassDeclSyntax.self)?.name
-                ?? current?.as(ActorDeclSyntax.self)?.name
-            if let type { add(node.signature.parameterClause, of: type.text) }
-        }
-
-        private func add(_ clause: FunctionParameterClauseSyntax, of function: String) {
-            for parameter in clause.parameters {
-                parameters.append(
-                    ("\(function)(\(parameter.firstName.text):)", declarations.type(parameter.type)))
-            }
         }
     }
 #endif

@@ -72,9 +72,7 @@
         }
 
         private func decoding(of node: ExprSyntax) -> (call: FunctionCallExprSyntax, decoder: EventDecoder)? {
-            guard let access = node.parent?.as(MemberAccessExprSyntax.self), access.base?.id == node.id,
-                let call = access.parent?.as(FunctionCallExprSyntax.self), call.calledExpression.id == access.id
-            else { return nil }
+            guard let call = node.memberAccess?.call else { return nil }
             return EventDecoder(call, inference).map { (call, $0) }
         }
 

@@ -7,13 +7,7 @@
     // The creation of clients: `Client(serverURL: url, transport: URLSessionTransport())`.
     extension AppleRewriter {
         func rewriteClient(_ node: FunctionCallExprSyntax) {
-            do throws(OpenUse) {
-                let text = try file.attempt { () throws(OpenUse) in try clientText(node) }
-                file.replace(node, with: text)
-                file.addRewritten(node)
-            } catch {
-                open(node, error)
-            }
+            rewrite(node) { () throws(OpenUse) in file.replace(node, with: try clientText(node)) }
         }
 
         private func clientText(_ node: FunctionCallExprSyntax) throws(OpenUse) -> String {

@@ -66,37 +66,17 @@
         func rewriteImports() {
             if file.hasComments { imports.hasOpenUses = true }
             if !imports.hasOpenUses, !rewrittenFunctions.isEmpty, let types = imports["HTTPTypes"],
-                !TypeNameFinder.containsHTTPTypes(file.tree, except: rewrittenFunctions)
+                !hasHTTPTypes
             {
                 file.remove(types)
             }
             imports.rewrite(in: file)
         }
-    }
 
-    /// A finder of names of swift-http-types.
-    private final class TypeNameFinder: SyntaxVisitor {
-        private let skipped: Set<SyntaxIdentifier>
-        private var isFound = false
-
-        static func containsHTTPTypes(_ tree: SourceFileSyntax, except functions: Set<SyntaxIdentifier>) -> Bool {
-            let finder = TypeNameFinder(functions)
-            finder.walk(tree)
-            return finder.isFound
-        }
-
-        private init(_ skipped: Set<SyntaxIdentifier>) {
-            self.skipped = skipped
-            super.init(viewMode: .sourceAccurate)
-        }
-
-        override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-            skipped.contains(node.id) ? .skipChildren : .visitChildren
-        }
-
-        override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
-            if ["HTTPField", "HTTPFields", "HTTPRequest", "HTTPResponse"].contains(token.text) { isFound = true }
-            return .skipChildren
+        /// A Boolean value that indicates whether the file has names of swift-http-types outside of rewritten functions.
+        private var hasHTTPTypes: Bool {
+            let tokens = file.tree.descendants(TokenSyntax.self) { !rewrittenFunctions.contains($0.id) }
+            return tokens.contains { ["HTTPField", "HTTPFields", "HTTPRequest", "HTTPResponse"].contains($0.text) }
         }
     }
 #endif

@@ -29,12 +29,7 @@
             }
             let uses = file.nameUses.uses(
                 of: name.text, declaredBy: Syntax(loop.pattern), in: Array(loop.body.statements)[...])
-            let accesses = uses.compactMap { use -> MemberAccessExprSyntax? in
-                guard let access = use.parent?.as(MemberAccessExprSyntax.self), access.base?.id == use.id else {
-                    return nil
-                }
-                return access
-            }
+            let accesses = uses.compactMap(\.memberAccess)
             guard accesses.count == uses.count else { throw Self.openEvents }
             let hasNames = accesses.contains { $0.declName.baseName.text == "event" }
             for access in accesses {
@@ -84,12 +79,8 @@
         fileprivate var endOfChain: ExprSyntax {
             var end = self
             while let outer = end.parent?.as(ExprSyntax.self) {
-                let inner =
-                    outer.as(MemberAccessExprSyntax.self)?.base ?? outer.as(FunctionCallExprSyntax.self)?
-                    .calledExpression
-                    ?? outer.as(SubscriptCallExprSyntax.self)?.calledExpression
-                    ?? outer.as(OptionalChainingExprSyntax.self)?.expression
-                guard inner?.id == end.id else { return end }
+                let isBase = end.memberAccess != nil || end.call != nil || outer.is(OptionalChainingExprSyntax.self)
+                guard isBase || outer.as(SubscriptCallExprSyntax.self)?.calledExpression.id == end.id else { break }
                 end = outer
             }
             return end

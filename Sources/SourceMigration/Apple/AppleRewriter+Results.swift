@@ -270,26 +270,9 @@
     extension TryExprSyntax {
         /// Returns whether the expression contains a call, which may throw, outside of a node.
         func hasCalls(except node: ExprSyntax) -> Bool {
-            let finder = CallFinder(viewMode: .sourceAccurate)
-            finder.skipped = node.id
-            finder.walk(expression)
-            return finder.hasCalls
-        }
-    }
-
-    private final class CallFinder: SyntaxVisitor {
-        var hasCalls = false
-        var skipped: SyntaxIdentifier?
-
-        override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-            if node.id == skipped { return .skipChildren }
-            hasCalls = true
-            return .skipChildren
-        }
-
-        override func visit(_ node: AwaitExprSyntax) -> SyntaxVisitorContinueKind {
-            hasCalls = true
-            return .skipChildren
+            expression.descendants(ExprSyntax.self) { $0.id != node.id }.contains { part in
+                part.id != node.id && (part.is(FunctionCallExprSyntax.self) || part.is(AwaitExprSyntax.self))
+            }
         }
     }
 #endif

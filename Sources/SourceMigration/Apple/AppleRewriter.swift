@@ -5,9 +5,7 @@
     /// A rewriter of one file's uses of Apple's client.
     ///
     /// Statements are planned before their parts are visited, because a result's uses decide how its call is rewritten.
-    /// Nodes are replaced after their parts, so that a replacement contains the replacements in its parts.
-    final class AppleRewriter: SyntaxVisitor {
-        let file: SwiftFile
+    final class AppleRewriter: ClientRewriter {
         let inference: AppleInference
         /// The calls that are rewritten together with the uses of their results.
         var plannedCalls: Set<SyntaxIdentifier> = []
@@ -27,10 +25,6 @@
         var plannedSwitches: [SyntaxIdentifier: [ResponseSwitch]] = [:]
         /// The `try` keywords that are removed, because their expressions don't throw any more.
         var removedTries: Set<SyntaxIdentifier> = []
-        var imports = MigratedImports([
-            "OpenAPIRuntime": "EndpointRuntime", "OpenAPIURLSession": "EndpointRuntime",
-            "OpenAPIAsyncHTTPClient": "EndpointAsyncHTTPClient",
-        ])
         /// The functions of middlewares, which are rewritten as a whole.
         var rewrittenFunctions: Set<SyntaxIdentifier> = []
         /// The types and extensions that have a comment for all of their members.
@@ -38,20 +32,23 @@
 
         var client: AppleClient { inference.client }
 
-        init(_ file: SwiftFile, _ inference: AppleInference) {
-            self.file = file
+        static func rewrite(_ files: [SwiftFile], _ client: AppleClient) {
+            let declarations = AppleDeclarations(files, client)
+            for file in files {
+                let rewriter = AppleRewriter(file, AppleInference(client, declarations, file.boundNames))
+                rewriter.walk(file.tree)
+                rewriter.rewriteImports()
+            }
+        }
+
+        private init(_ file: SwiftFile, _ inference: AppleInference) {
             self.inference = inference
-            super.init(viewMode: .sourceAccurate)
-        }
-
-        func rewrite() {
-            walk(file.tree)
-            rewriteImports()
-        }
-
-        func open(_ node: some SyntaxProtocol, operation: String? = nil, _ use: OpenUse) {
-            imports.hasOpenUses = true
-            file.addOpen(node, operation: operation, use.advice)
+            super.init(
+                file, declared: inference.declarations.types,
+                replacing: [
+                    "OpenAPIRuntime": "EndpointRuntime", "OpenAPIURLSession": "EndpointRuntime",
+                    "OpenAPIAsyncHTTPClient": "EndpointAsyncHTTPClient",
+                ])
         }
 
         // Statements
@@ -113,7 +110,7 @@
                         : ResponseUse(use.content, try reading(of: use.node, use.type))
                     var text = try request(node, operation, on: receiver(of: node), response)
                     if response.needsCast(client, operation),
-                        end.isBase || insertions.contains(where: { $0.node.id == end.id })
+                        end.memberAccess != nil || insertions.contains(where: { $0.node.id == end.id })
                     {
                         text = "(\(text))"
                     }
@@ -229,11 +226,6 @@
 
         override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
             rewrittenFunctions.contains(node.id) ? .skipChildren : .visitChildren
-        }
-
-        override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
-            imports.add(node)
-            return .skipChildren
         }
 
         override func visit(_ node: InheritanceClauseSyntax) -> SyntaxVisitorContinueKind {

@@ -160,16 +160,6 @@
         }
     }
 
-    extension Document.Response.Status {
-        var isSuccess: Bool {
-            switch self {
-            case .code(let code): (200..<300).contains(code)
-            case .range(let hundreds): hundreds == 2
-            case .default: false
-            }
-        }
-    }
-
     extension Status {
         func matches(_ status: Document.Response.Status) -> Bool {
             switch (self, status) {

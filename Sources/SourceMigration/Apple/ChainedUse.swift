@@ -34,9 +34,7 @@
                 } else if hasAwait {
                     return
                 }
-                guard let access = next.parent?.as(MemberAccessExprSyntax.self), access.base?.id == next.id else {
-                    return
-                }
+                guard let access = next.memberAccess else { return }
                 let name = SwiftName.bare(access.declName.baseName.text)
                 guard let member = client.member(name, of: self.type) else { return }
                 if case .responseBody = self.type { content = name }

@@ -124,46 +124,25 @@
         }
     }
 
-    /// The statements that leave a `switch`, or that throw errors.
-    enum ControlFlow {
-        /// Returns whether statements contain `break` or `fallthrough` of the `switch` that contains them.
-        static func leaves(_ list: CodeBlockItemListSyntax) -> Bool {
-            guard !list.isOnlyBreak else { return false }
-            let finder = BreakFinder(viewMode: .sourceAccurate)
-            finder.walk(list)
-            return finder.isFound
+    extension CodeBlockItemListSyntax {
+        /// A Boolean value that indicates whether the statements contain `break` or `fallthrough` of their `switch`.
+        var leavesSwitch: Bool {
+            guard !isOnlyBreak else { return false }
+            let statements = descendants(StmtSyntax.self) { node in
+                ![.forStmt, .whileStmt, .repeatStmt, .switchExpr, .closureExpr].contains(node.kind)
+            }
+            return statements.contains { statement in
+                statement.as(BreakStmtSyntax.self).map { $0.label == nil } ?? statement.is(FallThroughStmtSyntax.self)
+            }
         }
 
-        /// Returns whether statements may throw errors.
-        static func throwsErrors(_ list: CodeBlockItemListSyntax, except removed: Set<SyntaxIdentifier>) -> Bool {
-            let finder = ThrowFinder(viewMode: .sourceAccurate)
-            finder.removed = removed
-            finder.walk(list)
-            return finder.isFound
+        /// Returns whether the statements may throw errors, except those of some expressions.
+        func mayThrow(except removed: Set<SyntaxIdentifier>) -> Bool {
+            let isOwn = { (node: Syntax) in ![.closureExpr, .functionDecl].contains(node.kind) }
+            let hasAttempt = descendants(TryExprSyntax.self, where: isOwn).contains { attempt in
+                attempt.questionOrExclamationMark == nil && !removed.contains(attempt.id)
+            }
+            return hasAttempt || !descendants(ThrowStmtSyntax.self, where: isOwn).isEmpty
         }
-    }
-
-    private final class BreakFinder: SyntaxVisitor {
-        var isFound = false
-
-        override func visitPost(_ node: BreakStmtSyntax) { if node.label == nil { isFound = true } }
-        override func visitPost(_ node: FallThroughStmtSyntax) { isFound = true }
-        override func visit(_ node: ForStmtSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-        override func visit(_ node: WhileStmtSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-        override func visit(_ node: RepeatStmtSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-        override func visit(_ node: SwitchExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-        override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-    }
-
-    private final class ThrowFinder: SyntaxVisitor {
-        var isFound = false
-        var removed: Set<SyntaxIdentifier> = []
-
-        override func visitPost(_ node: TryExprSyntax) {
-            if node.questionOrExclamationMark == nil, !removed.contains(node.id) { isFound = true }
-        }
-        override func visitPost(_ node: ThrowStmtSyntax) { isFound = true }
-        override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-        override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
     }
 #endif

@@ -64,7 +64,7 @@
             var failures: [ResponseSwitch.Failure] = []
             for element in node.cases {
                 guard case .switchCase(let arm) = element, !arm.leadingTrivia.hasComments,
-                    !ControlFlow.leaves(arm.statements)
+                    !arm.statements.leavesSwitch
                 else { throw general }
                 let pattern = try ResponsePattern(arm, client, operation, general)
                 if pattern.isSuccess {
@@ -83,9 +83,7 @@
             guard let success else { throw general }
             if !failures.isEmpty { imports.needed.insert(MigratedImports.runtime) }
             // An error that the statements of the success throw must not reach the `catch` clauses.
-            guard failures.isEmpty || !ControlFlow.throwsErrors(success.statements, except: removedTries) else {
-                throw general
-            }
+            guard failures.isEmpty || !success.statements.mayThrow(except: removedTries) else { throw general }
             return ResponseSwitch(
                 node: node, range: first.bytes.lowerBound..<last.bytes.upperBound, value: value, success: success,
                 failures: failures)
@@ -117,7 +115,7 @@
             guard chain.node.id == node.subject.withoutTry.id, node.cases.count == 1,
                 case .switchCase(let only)? = node.cases.first, !only.leadingTrivia.hasComments,
                 !node.rightBrace.leadingTrivia.hasComments, let pattern = ContentPattern(only),
-                !ControlFlow.leaves(only.statements), let content = client.member(pattern.name, of: chain.type)
+                !only.statements.leavesSwitch, let content = client.member(pattern.name, of: chain.type)
             else { throw general }
             guard let bound = pattern.binding else { return .init(declaration: "_ = ", statements: only.statements) }
             let name = bound.identifier.text

@@ -42,9 +42,4 @@
             }
         }
     }
-
-    extension ExprSyntax {
-        /// A Boolean value that indicates whether the expression is the base of a member.
-        var isBase: Bool { parent?.as(MemberAccessExprSyntax.self)?.base?.id == id }
-    }
 #endif

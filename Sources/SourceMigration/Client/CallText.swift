@@ -12,10 +12,11 @@
         init(_ text: String) {
             self.text = text
             let tree = Parser.parse(source: text)
-            names = ReferenceList.names(in: tree)
-            let finder = MemberRangeFinder(viewMode: .sourceAccurate)
-            finder.walk(tree)
-            members = finder.members
+            names = tree.referenceNames
+            let members = tree.descendants(MemberAccessExprSyntax.self).filter { access in
+                access.base?.as(DeclReferenceExprSyntax.self)?.baseName.text == "self"
+            }
+            self.members = Dictionary(grouping: members, by: \.declName.baseName.text).mapValues { $0.map(\.bytes) }
         }
 
         /// Returns whether the code contains a name that isn't a label or a member.
@@ -28,15 +29,6 @@
                 bytes.replaceSubrange(range, with: name.utf8)
             }
             return CallText(String(decoding: bytes, as: UTF8.self))
-        }
-    }
-
-    private final class MemberRangeFinder: SyntaxVisitor {
-        var members: [String: [Range<Int>]] = [:]
-
-        override func visitPost(_ node: MemberAccessExprSyntax) {
-            guard node.base?.as(DeclReferenceExprSyntax.self)?.baseName.text == "self" else { return }
-            members[node.declName.baseName.text, default: []].append(node.bytes)
         }
     }
 #endif

@@ -84,10 +84,23 @@ struct ClientIndex: Sendable {
         return definition
     }
 
+    /// Returns the type with a name that no other type contains; nil if there is none.
+    func topLevelType(_ name: String) -> TypeDefinition? {
+        model.types.definitions.first { $0.parent == nil && $0.name == name }
+    }
+
     /// Returns the type of an alias that isn't a model, such as `[Book]`; otherwise the type itself.
     func resolved(_ type: TypeReference) -> TypeReference {
         guard case .named(let id) = type, case .alias(let other) = model.types[id].kind else { return type }
         return other
+    }
+}
+
+extension TypeDefinition {
+    /// Returns whether the type is an enumeration that has a case.
+    func hasCase(_ name: String) -> Bool {
+        guard case .enumeration(let enumeration) = kind else { return false }
+        return enumeration.cases.contains { $0.name == name }
     }
 }
 

@@ -176,9 +176,7 @@
 
         override func visitPost(_ node: DeclReferenceExprSyntax) {
             let name = node.baseName.text
-            guard name.first?.isLowercase ?? false, name != "self",
-                node.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id != node.id
-            else { return }
+            guard name.first?.isLowercase ?? false, name != "self", node.call == nil else { return }
             if let bound = file.boundNames.declaration(of: SwiftName.bare(name), at: Syntax(node)) {
                 guard case .value = bound.origin,
                     bound.node.parent?.parent?.as(VariableDeclSyntax.self)?.bindingSpecifier.text == "var"

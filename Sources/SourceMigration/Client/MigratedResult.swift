@@ -56,11 +56,10 @@
 
         /// The member access whose base is the expression, also in `try`, `await` and parentheses.
         var chained: MemberAccessExprSyntax? {
-            if let access = parent?.as(MemberAccessExprSyntax.self), access.base?.id == id { return access }
-            guard let tuple = awaited().parent?.parent?.parent?.as(TupleExprSyntax.self), tuple.elements.count == 1,
-                let access = tuple.parent?.as(MemberAccessExprSyntax.self), access.base?.id == tuple.id
+            if let memberAccess { return memberAccess }
+            guard let tuple = awaited().parent?.parent?.parent?.as(TupleExprSyntax.self), tuple.elements.count == 1
             else { return nil }
-            return access
+            return tuple.memberAccess
         }
 
         /// The whole statement if it consists of the expression with its `try` and `await`.

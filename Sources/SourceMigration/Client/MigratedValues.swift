@@ -79,11 +79,7 @@
 
         private func checkCase(_ node: MemberAccessExprSyntax, of type: TypeReference) throws(OpenUse) {
             let own = SwiftName.bare(node.declName.baseName.text)
-            if case .enumeration(let enumeration)? = client.definition(of: type)?.kind,
-                enumeration.cases.contains(where: { $0.name == own })
-            {
-                return
-            }
+            if client.definition(of: type)?.hasCase(own) ?? false { return }
             throw OpenUse("\(client.spelling(of: type)) has no case '\(own)'")
         }
 

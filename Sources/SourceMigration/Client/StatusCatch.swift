@@ -30,9 +30,12 @@
         func rewrite(
             in file: SwiftFile, _ statement: DoStmtSyntax, _ rewritten: Set<SyntaxIdentifier>, bindsStatus: Bool
         ) -> Bool {
-            let attempts = Attempts(rewritten)
-            attempts.walk(statement.body)
-            guard attempts.count > 0, attempts.others == 0,
+            let attempts = statement.body.descendants(TryExprSyntax.self) { !$0.is(TryExprSyntax.self) }
+            // An expression with another call may throw another error.
+            let haveOneCall = attempts.allSatisfy { attempt in
+                attempt.descendants(FunctionCallExprSyntax.self).count { rewritten.contains($0.id) } == 1
+            }
+            guard !attempts.isEmpty, haveOneCall,
                 !clause.body.statements.contains(where: { $0.usesName("response") })
             else { return false }
             guard let text = pattern(in: file, bindsStatus: bindsStatus) else { return false }
@@ -56,40 +59,6 @@
             for use in uses { file.replace(use, with: "response.statusCode") }
             return uses.isEmpty ? "EndpointError.statusCode" : "EndpointError.statusCode(let response)"
         }
-    }
-
-    /// A finder of the `try` keywords in a `do` statement.
-    private final class Attempts: SyntaxVisitor {
-        private let rewritten: Set<SyntaxIdentifier>
-        /// The number of calls that are rewritten.
-        var count = 0
-        /// The number of expressions with another call, which may throw another error.
-        var others = 0
-
-        init(_ rewritten: Set<SyntaxIdentifier>) {
-            self.rewritten = rewritten
-            super.init(viewMode: .sourceAccurate)
-        }
-
-        override func visit(_ node: TryExprSyntax) -> SyntaxVisitorContinueKind {
-            let own = count
-            for call in CallList.calls(in: node) where rewritten.contains(call.id) { count += 1 }
-            if count != own + 1 { others += 1 }
-            return .skipChildren
-        }
-    }
-
-    /// A list of the calls in a part of a file.
-    final class CallList: SyntaxVisitor {
-        private var found: [FunctionCallExprSyntax] = []
-
-        static func calls(in node: some SyntaxProtocol) -> [FunctionCallExprSyntax] {
-            let list = CallList(viewMode: .sourceAccurate)
-            list.walk(node)
-            return list.found
-        }
-
-        override func visitPost(_ node: FunctionCallExprSyntax) { found.append(node) }
     }
 
     extension ExprSyntax {

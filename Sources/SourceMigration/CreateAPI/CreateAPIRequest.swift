@@ -7,25 +7,20 @@
     struct CreateAPIRequest {
         /// The expression `Paths`.
         let root: DeclReferenceExprSyntax
-        private var parts: [(name: String, call: FunctionCallExprSyntax?)] = []
+        private let parts: [MemberLink]
 
         /// Creates a request from an expression; nil if the expression doesn't begin with `Paths`.
         init?(_ expression: ExprSyntax) {
             var current = expression
-            var parts: [(name: String, call: FunctionCallExprSyntax?)] = []
-            while true {
-                if let name = current.as(DeclReferenceExprSyntax.self) {
-                    guard name.baseName.text == Self.namespace, !parts.isEmpty else { return nil }
-                    root = name
-                    break
-                }
-                let call = current.as(FunctionCallExprSyntax.self)
-                guard let access = (call?.calledExpression ?? current).as(MemberAccessExprSyntax.self),
-                    let base = access.base
-                else { return nil }
-                parts.append((SwiftName.bare(access.declName.baseName.text), call))
-                current = base
+            var parts: [MemberLink] = []
+            while let link = MemberLink(current) {
+                parts.append(link)
+                current = link.base
             }
+            guard let root = current.as(DeclReferenceExprSyntax.self), root.baseName.text == Self.namespace,
+                !parts.isEmpty
+            else { return nil }
+            self.root = root
             self.parts = parts.reversed()
         }
 

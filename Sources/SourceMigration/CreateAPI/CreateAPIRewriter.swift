@@ -2,45 +2,40 @@
     import APIModel
     import SwiftSyntax
 
-    /// A rewriter of one file's uses of a client by CreateAPI.
-    ///
-    /// Nodes are replaced after their parts, so that a replacement contains the replacements in its parts.
-    final class CreateAPIRewriter: SyntaxVisitor {
-        private let file: SwiftFile
+    /// A rewriter of one file's uses of a client by CreateAPI, whose requests Get sends.
+    final class CreateAPIRewriter: ClientRewriter {
         private let client: CreateAPIClient
         private let values: MigratedValues
         private let clients: NamedValues
-        private let declared: Set<String>
-        private var imports = MigratedImports(["Get": "EndpointRuntime"])
         /// The requests whose calls are rewritten, or have a comment.
         private var claimed: Set<SyntaxIdentifier> = []
-        private var rewrittenCalls: Set<SyntaxIdentifier> = []
         /// The requests by the calls that send them.
         private var sent: [SyntaxIdentifier: SentRequest] = [:]
 
         private static let clientType = "APIClient"
         private static let differing: Set<TypeReference> = [.date, .binary, .file, .json, .decimal, .uint64, .base64]
 
-        init(_ file: SwiftFile, _ client: CreateAPIClient, _ clients: NamedValues, _ declared: Set<String>) {
-            (self.file, self.client, self.clients, self.declared) = (file, client, clients, declared)
-            values = MigratedValues(client: client.client, differing: Self.differing)
-            super.init(viewMode: .sourceAccurate)
+        static func rewrite(_ files: [SwiftFile], _ client: CreateAPIClient) {
+            let declared = files.declaredTypes
+            let clients = NamedValues(of: clientType, in: files)
+            for file in files { CreateAPIRewriter(file, client, clients, declared).rewrite() }
         }
 
-        func rewrite() {
+        private init(_ file: SwiftFile, _ client: CreateAPIClient, _ clients: NamedValues, _ declared: Set<String>) {
+            (self.client, self.clients) = (client, clients)
+            values = MigratedValues(client: client.client, differing: Self.differing)
+            super.init(file, declared: declared, replacing: ["Get": "EndpointRuntime"])
+        }
+
+        private func rewrite() {
             // A constant's request precedes the call that sends it.
-            for call in CallList.calls(in: file.tree) {
+            for call in file.tree.descendants(FunctionCallExprSyntax.self) {
                 guard let sent = request(sentBy: call) else { continue }
                 self.sent[call.id] = sent
                 claimed.formUnion(sent.request.rootNames)
             }
             walk(file.tree)
             imports.rewrite(in: file)
-        }
-
-        private func open(_ node: some SyntaxProtocol, operation: String? = nil, _ use: OpenUse) {
-            imports.hasOpenUses = true
-            file.addOpen(node, operation: operation, use.advice)
         }
 
         // Calls
@@ -54,9 +49,6 @@
                 rewriteClient(node)
             }
         }
-
-        /// Returns whether a type is one of the old client, and not one of the app.
-        private func isOld(_ name: String) -> Bool { !declared.contains(name) }
 
         /// A request that a call sends.
         private struct SentRequest {
@@ -99,31 +91,22 @@
         }
 
         private func rewrite(_ node: FunctionCallExprSyntax, _ sent: SentRequest) {
-            let request = sent.request
-            do throws(OpenUse) {
-                try file.attempt { () throws(OpenUse) in
-                    let call = try request.call(client, values, in: file)
-                    guard let base = node.calledExpression.as(MemberAccessExprSyntax.self)?.base, clients.contains(base)
-                    else { throw OpenUse("call '\(call.entry.signature)' of a \(client.client.clientName)") }
-                    guard node.arguments.count == 1, node.trailingClosure == nil else {
-                        throw OpenUse(
-                            "call '\(call.entry.signature)'; a middleware replaces 'delegate' and 'configure'")
-                    }
-                    let function =
-                        sent.isOfData
-                        ? "\(SwiftName.member(call.entry.group.name)).provider.data(of: "
-                            + "\(try call.arguments.targetCase(of: call.entry)))"
-                        : try call.arguments.call(of: call.entry)
-                    let text = "\(file.text(of: base)).\(function)"
-                    if let declaration = sent.declaration { file.remove(declaration) }
-                    guard !sent.isOfData else { return try replaceData(node, with: text, call.entry) }
-                    let result = try MigratedResult(call.entry) { NameStyle.createAPI.argumentName($0) }
-                    try replace(node, with: text, result)
+            rewrite(node, operation: sent.request.text) { () throws(OpenUse) in
+                let call = try sent.request.call(client, values, in: file)
+                guard let base = node.calledExpression.as(MemberAccessExprSyntax.self)?.base, clients.contains(base)
+                else { throw OpenUse("call '\(call.entry.signature)' of a \(client.client.clientName)") }
+                guard node.arguments.count == 1, node.trailingClosure == nil else {
+                    throw OpenUse("call '\(call.entry.signature)'; a middleware replaces 'delegate' and 'configure'")
                 }
-                file.addRewritten(node, operation: request.text)
-                rewrittenCalls.insert(node.id)
-            } catch {
-                open(node, operation: request.text, error)
+                let function =
+                    sent.isOfData
+                    ? "\(SwiftName.member(call.entry.group.name)).provider.data(of: "
+                        + "\(try call.arguments.targetCase(of: call.entry)))"
+                    : try call.arguments.call(of: call.entry)
+                let text = "\(file.text(of: base)).\(function)"
+                if let declaration = sent.declaration { file.remove(declaration) }
+                guard !sent.isOfData else { return try replaceData(node, with: text, call.entry) }
+                try replace(node, with: text, MigratedResult(call.entry) { NameStyle.createAPI.argumentName($0) })
             }
         }
 
@@ -188,7 +171,7 @@
         }
 
         private func rewriteClient(_ node: FunctionCallExprSyntax) {
-            do throws(OpenUse) {
+            rewrite(node) { () throws(OpenUse) in
                 let name = client.client.clientName
                 guard node.trailingClosure == nil, node.arguments.count == 1, let argument = node.arguments.first,
                     argument.label?.text == "baseURL"
@@ -197,9 +180,6 @@
                 }
                 let environment = try MigratedEnvironment.text(of: argument.expression, client.client, in: file)
                 file.replace(node, with: "\(name)(environment: \(environment))")
-                file.addRewritten(node)
-            } catch {
-                open(node, error)
             }
         }
 
@@ -207,14 +187,7 @@
 
         override func visitPost(_ node: DoStmtSyntax) {
             guard imports.contains("Get"), isOld(Self.errorType) else { return }
-            for clause in node.catchClauses {
-                guard let caught = StatusCatch(clause, Self.statusError) else { continue }
-                if caught.rewrite(in: file, node, rewrittenCalls, bindsStatus: true) {
-                    file.addRewritten(clause)
-                } else {
-                    open(clause.catchItems, Self.openError)
-                }
-            }
+            rewriteClauses(of: node, for: Self.statusError, bindsStatus: true, Self.openError)
         }
 
         private static let errorType = "APIError"
@@ -262,11 +235,6 @@
                 return .visitChildren
             }
             open(node, OpenUse("use the client's type for '\(file.original(node).oneLine)'"))
-            return .skipChildren
-        }
-
-        override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
-            imports.add(node)
             return .skipChildren
         }
     }

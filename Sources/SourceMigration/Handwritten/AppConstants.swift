@@ -10,8 +10,7 @@
 
         init(in files: [SwiftFile]) {
             members = AppMembers(in: files)
-            let finder = ConstantFinder(viewMode: .sourceAccurate)
-            for file in files { finder.walk(file.tree) }
+            let finder = ConstantFinder(in: files)
             values = finder.values.filter { !finder.others.contains($0.key) && !finder.isReplaceable($0.key) }
             fixedNames = finder.fixedNames.subtracting(finder.others).filter { !finder.isReplaceable($0) }
         }
@@ -46,47 +45,33 @@
         }
     }
 
-    extension SyntaxProtocol {
-        /// Returns a name with the type whose member the node is: `Server.base`.
-        func memberName(_ name: String) -> String {
-            guard let owner = ancestor(MemberBlockSyntax.self)?.parent?.declaredTypeName else { return name }
-            return "\(owner).\(name)"
-        }
-
-        /// A Boolean value that indicates whether the node is part of a function or closure.
-        var isLocal: Bool { ancestor(CodeBlockSyntax.self) != nil || ancestor(ClosureExprSyntax.self) != nil }
-    }
-
-    private final class ConstantFinder: SyntaxVisitor {
-        var values: [String: ExprSyntax] = [:]
+    private struct ConstantFinder {
+        private(set) var values: [String: ExprSyntax] = [:]
         /// The names that have no value, or several.
-        var others: Set<String> = []
-        var fixedNames: Set<String> = []
+        private(set) var others: Set<String> = []
+        private(set) var fixedNames: Set<String>
         /// Computed static properties in extensions, by their names with the extended types.
         private var extensions: [String: String] = [:]
         /// The types whose static properties no other type replaces.
-        private var types: Set<String> = ["String", "URL"]
+        private let types: Set<String>
+
+        init(in files: [SwiftFile]) {
+            let declarations = files.descendants(DeclSyntax.self).filter { !$0.is(ExtensionDeclSyntax.self) }
+            types = Set(declarations.compactMap(\.declaredTypeName)).union(["String", "URL"])
+            let cases = files.descendants(EnumCaseElementSyntax.self)
+            fixedNames = Set(cases.map { $0.memberName(SwiftName.bare($0.name.text)) })
+            for node in files.descendants(PatternBindingSyntax.self) { add(node) }
+        }
 
         /// Returns whether a type that conforms to a protocol may replace a property.
         func isReplaceable(_ name: String) -> Bool { extensions[name].map { !types.contains($0) } ?? false }
 
-        override func visitPost(_ node: StructDeclSyntax) { types.insert(node.name.text) }
-        override func visitPost(_ node: ClassDeclSyntax) { types.insert(node.name.text) }
-        override func visitPost(_ node: EnumDeclSyntax) { types.insert(node.name.text) }
-        override func visitPost(_ node: ActorDeclSyntax) { types.insert(node.name.text) }
-
-        override func visitPost(_ node: EnumCaseElementSyntax) {
-            fixedNames.insert(node.memberName(SwiftName.bare(node.name.text)))
-        }
-
-        override func visitPost(_ node: PatternBindingSyntax) {
-            guard let pattern = node.pattern.as(IdentifierPatternSyntax.self),
+        private mutating func add(_ node: PatternBindingSyntax) {
+            guard let name = node.name.map(node.memberName),
                 let declaration = node.ancestor(VariableDeclSyntax.self), !declaration.isLocal
             else { return }
-            let name = node.memberName(SwiftName.bare(pattern.identifier.text))
-            let owner = node.ancestor(MemberBlockSyntax.self)?.parent
-            if !declaration.isConstant, owner?.is(ExtensionDeclSyntax.self) ?? false {
-                extensions[name] = owner?.declaredTypeName
+            if !declaration.isConstant, let owner = node.owner, owner.is(ExtensionDeclSyntax.self) {
+                extensions[name] = owner.declaredTypeName
             }
             if declaration.isConstant || node.onlyExpression?.isLiteral ?? false { fixedNames.insert(name) }
             guard
@@ -102,9 +87,8 @@
         private static func fixedExpression(
             _ node: PatternBindingSyntax, _ declaration: VariableDeclSyntax
         ) -> ExprSyntax? {
-            let owner = node.ancestor(MemberBlockSyntax.self)?.parent
             let isFixed =
-                owner.map { $0.is(EnumDeclSyntax.self) || $0.is(StructDeclSyntax.self) } ?? true
+                node.owner.map { $0.is(EnumDeclSyntax.self) || $0.is(StructDeclSyntax.self) } ?? true
                 || declaration.modifiers.contains { $0.name.text == "static" }
             return isFixed ? node.onlyExpression : nil
         }

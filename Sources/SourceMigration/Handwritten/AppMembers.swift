@@ -13,10 +13,18 @@
         private let names: Set<String>
 
         init(in files: [SwiftFile]) {
-            declared = DeclaredTypes.names(in: files)
-            let finder = MemberFinder(viewMode: .sourceAccurate)
-            for file in files { finder.walk(file.tree) }
-            (owners, heirs, names) = (finder.owners, finder.heirs, finder.names)
+            declared = files.declaredTypes
+            let clauses = files.descendants(InheritanceClauseSyntax.self)
+            heirs = Set(clauses.compactMap { $0.parent?.declaredTypeName })
+            var owners: [String: Set<String>] = [:]
+            var names: Set<String> = []
+            for node in files.descendants(IdentifierPatternSyntax.self) {
+                guard let declaration = node.ancestor(VariableDeclSyntax.self), !declaration.isLocal else { continue }
+                let name = SwiftName.bare(node.identifier.text)
+                names.insert(name)
+                if let type = declaration.owner?.declaredTypeName { owners[name, default: []].insert(type) }
+            }
+            (self.owners, self.names) = (owners, names)
         }
 
         /// Returns whether the app declares a variable with a name outside of functions.
@@ -38,24 +46,6 @@
                 current = node.parent
             }
             return isMember ? nil : name
-        }
-    }
-
-    private final class MemberFinder: SyntaxVisitor {
-        var owners: [String: Set<String>] = [:]
-        var heirs: Set<String> = []
-        var names: Set<String> = []
-
-        override func visitPost(_ node: IdentifierPatternSyntax) {
-            guard let declaration = node.ancestor(VariableDeclSyntax.self), !declaration.isLocal else { return }
-            let name = SwiftName.bare(node.identifier.text)
-            names.insert(name)
-            guard let type = declaration.ancestor(MemberBlockSyntax.self)?.parent?.declaredTypeName else { return }
-            owners[name, default: []].insert(type)
-        }
-
-        override func visitPost(_ node: InheritanceClauseSyntax) {
-            if let type = node.parent?.declaredTypeName { heirs.insert(type) }
         }
     }
 #endif

@@ -13,9 +13,14 @@
         init(_ client: ClientIndex, in files: [SwiftFile], _ members: AppMembers) {
             self.client = client
             self.members = members
-            let finder = AnnotationFinder(viewMode: .sourceAccurate)
-            for file in files { finder.walk(file.tree) }
-            properties = finder.types.compactMapValues { $0.count == 1 ? $0.first : nil }
+            // A value without an annotation counts as another type.
+            var types: [String: Set<String>] = [:]
+            for node in files.descendants(PatternBindingSyntax.self) where !node.isLocal {
+                guard let name = node.name else { continue }
+                let type = node.typeAnnotation?.type.trimmedDescription ?? Self.type(ofLiteral: node.initializer?.value)
+                types[node.memberName(name), default: []].insert(type)
+            }
+            properties = types.compactMapValues { $0.count == 1 ? $0.first : nil }
         }
 
         /// Returns the type of an expression, such as `String?`; nil if it isn't certain.
@@ -58,7 +63,7 @@
 
         /// Returns whether a name is that of a type of the client, and of none of the app.
         func isClientType(_ name: String) -> Bool {
-            !declared.contains(name) && client.model.types.definitions.contains { $0.parent == nil && $0.name == name }
+            !declared.contains(name) && client.topLevelType(name) != nil
         }
 
         /// Returns whether a type in the app's code certainly is a type of the client.
@@ -110,18 +115,13 @@
             }
             // A case of an enumeration of the client: `Genre.crime`.
             if let owner = base.as(DeclReferenceExprSyntax.self)?.baseName.text, isClientType(owner),
-                case .enumeration(let enumeration)? = client.model.types.definitions.first(where: {
-                    $0.parent == nil && $0.name == owner
-                })?.kind, enumeration.cases.contains(where: { $0.name == name })
+                client.topLevelType(owner)?.hasCase(name) ?? false
             {
                 return owner
             }
             // A property of a model of the client.
             if let owner = type(of: base, in: scope, depth: depth + 1) {
-                guard isClientType(owner),
-                    let definition = client.model.types.definitions.first(where: {
-                        $0.parent == nil && $0.name == owner
-                    }), case .structure(let structure) = definition.kind,
+                guard isClientType(owner), case .structure(let structure)? = client.topLevelType(owner)?.kind,
                     let property = structure.properties.first(where: { $0.name == name })
                 else { return properties["\(owner).\(name)"] }
                 let spelling = client.spelling(of: property.type)
@@ -134,26 +134,8 @@
         private func property(_ name: String, at node: Syntax, isMember: Bool = false) -> String? {
             members.qualified(name, at: node, isMember: isMember).flatMap { properties[$0] }
         }
-    }
 
-    extension String {
-        var withoutOptional: String { hasSuffix("?") ? String(dropLast()) : self }
-    }
-
-    /// A finder of the types of properties and global variables, by their types and names.
-    private final class AnnotationFinder: SyntaxVisitor {
-        /// The types; a value without an annotation counts as another type.
-        var types: [String: Set<String>] = [:]
-
-        override func visitPost(_ node: PatternBindingSyntax) {
-            guard let name = node.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
-                !node.isLocal
-            else { return }
-            let type = node.typeAnnotation?.type.trimmedDescription ?? Self.type(of: node.initializer?.value)
-            types[node.memberName(SwiftName.bare(name)), default: []].insert(type)
-        }
-
-        private static func type(of value: ExprSyntax?) -> String {
+        private static func type(ofLiteral value: ExprSyntax?) -> String {
             switch value?.as(ExprSyntaxEnum.self) {
             case .stringLiteralExpr?: "String"
             case .integerLiteralExpr?: "Int"
@@ -161,5 +143,9 @@
             default: "an unknown type"
             }
         }
+    }
+
+    extension String {
+        var withoutOptional: String { hasSuffix("?") ? String(dropLast()) : self }
     }
 #endif

@@ -25,14 +25,14 @@
         /// - Throws: An error if the expression has names that don't exist there.
         func code(of expression: ExprSyntax) throws(OpenUse) -> String {
             guard let removedType else { return file.text(of: expression) }
-            let finder = ReferenceFinder(viewMode: .sourceAccurate)
-            finder.walk(expression)
-            guard finder.isPlain else { throw OpenUse("pass '\(expression.oneLine)' where the request is sent") }
+            guard expression.descendants(ClosureExprSyntax.self).isEmpty else {
+                throw OpenUse("pass '\(expression.oneLine)' where the request is sent")
+            }
             let start = expression.bytes.lowerBound
             let bytes = Array(expression.trimmedDescription.utf8)
             var result = ""
             var position = 0
-            for reference in finder.references {
+            for reference in expression.references {
                 let name = SwiftName.bare(reference.baseName.text)
                 let range = reference.bytes
                 if let value = values[name] {
@@ -48,30 +48,12 @@
         /// Returns whether a name begins a constant member of a type, or the creation of a value.
         private func isFixed(_ reference: DeclReferenceExprSyntax) -> Bool {
             var node = ExprSyntax(reference)
-            while let access = node.parent?.as(MemberAccessExprSyntax.self), access.base?.id == node.id {
-                node = ExprSyntax(access)
-            }
+            while let access = node.memberAccess { node = ExprSyntax(access) }
             guard var path = DottedName.path(node), path[0].first?.isUppercase ?? false else { return false }
-            if node.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id == node.id { return path.count == 1 }
+            if node.call != nil { return path.count == 1 }
             if path.last == "rawValue" { path.removeLast() }
             return fixedNames.contains(path.suffix(2).joined(separator: "."))
                 && path.dropLast().allSatisfy { $0.first?.isUppercase ?? false }
-        }
-    }
-
-    private final class ReferenceFinder: SyntaxVisitor {
-        var references: [DeclReferenceExprSyntax] = []
-        /// A Boolean value that indicates whether the expression consists of names, members and literals.
-        var isPlain = true
-
-        override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
-            if !node.isMemberName { references.append(node) }
-            return .skipChildren
-        }
-
-        override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
-            isPlain = false
-            return .skipChildren
         }
     }
 #endif

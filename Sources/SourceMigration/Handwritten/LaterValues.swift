@@ -16,7 +16,7 @@
         /// Returns whether an expression certainly has the same value after some statements.
         func isSame(_ expression: ExprSyntax, after statements: ArraySlice<CodeBlockItemSyntax>) -> Bool {
             if expression.isLiteral || statements.isEmpty { return true }
-            for reference in ReferenceList.references(in: expression) {
+            for reference in expression.references {
                 let name = SwiftName.bare(reference.baseName.text)
                 guard declaration(of: name, at: reference)?.node.id == names.declaration(of: name, at: use)?.node.id
                 else { return false }

@@ -40,7 +40,7 @@
                 }
             }
             for statement in statements.dropLast()
-            where ReturnFinder.returns(statement) || RebindingFinder.binds(scope.values, in: statement) {
+            where statement.mayReturn || !statement.boundNames.isDisjoint(with: scope.values.keys) {
                 throw Self.other(property, target)
             }
             if let call = statements.dropLast().lazy.compactMap({ $0.returnedExpression?.attempted }).first(where: {
@@ -114,50 +114,6 @@
         }
     }
 
-    /// A finder of `return` in statements that may also continue.
-    private final class ReturnFinder: SyntaxVisitor {
-        private var isFound = false
-
-        static func returns(_ statement: CodeBlockItemSyntax) -> Bool {
-            let finder = ReturnFinder(viewMode: .sourceAccurate)
-            finder.walk(statement)
-            return finder.isFound
-        }
-
-        override func visitPost(_ node: ReturnStmtSyntax) { isFound = true }
-        override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-        override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-    }
-
-    /// A finder of declarations that bind the name of a case's value to another value.
-    private final class RebindingFinder: SyntaxVisitor {
-        private let values: [String: CodeScope.PassedValue]
-        private var isFound = false
-
-        private init(_ values: [String: CodeScope.PassedValue]) {
-            self.values = values
-            super.init(viewMode: .sourceAccurate)
-        }
-
-        static func binds(_ values: [String: CodeScope.PassedValue], in statement: CodeBlockItemSyntax) -> Bool {
-            let finder = RebindingFinder(values)
-            finder.walk(statement)
-            return finder.isFound
-        }
-
-        // The name of `if let name` is bound only in its braces.
-        override func visit(_ node: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind {
-            node.parent?.parent?.parent?.is(IfExprSyntax.self) ?? false ? .skipChildren : .visitChildren
-        }
-
-        override func visitPost(_ node: IdentifierPatternSyntax) { note(node.identifier.text) }
-        override func visitPost(_ node: FunctionDeclSyntax) { note(node.name.text) }
-
-        private func note(_ name: String) {
-            if values[SwiftName.bare(name)] != nil { isFound = true }
-        }
-    }
-
     extension ExprSyntax {
         /// Returns the name that a pattern in an expression binds: `id` of `let id`.
         ///
@@ -176,6 +132,22 @@
     }
 
     extension CodeBlockItemSyntax {
+        /// A Boolean value that indicates whether the statement contains a `return` of its function.
+        fileprivate var mayReturn: Bool {
+            !descendants(ReturnStmtSyntax.self) { !$0.is(ClosureExprSyntax.self) && !$0.is(FunctionDeclSyntax.self) }
+                .isEmpty
+        }
+
+        /// The names that the statement binds; the name of `if let name` is bound only in its braces.
+        fileprivate var boundNames: Set<String> {
+            let patterns = descendants(IdentifierPatternSyntax.self) { node in
+                !node.is(OptionalBindingConditionSyntax.self)
+                    || !(node.parent?.parent?.parent?.is(IfExprSyntax.self) ?? false)
+            }
+            let names = patterns.map(\.identifier.text) + descendants(FunctionDeclSyntax.self).map(\.name.text)
+            return Set(names.map(SwiftName.bare))
+        }
+
         /// The `switch self` that the statement consists of.
         fileprivate var switchOverSelf: SwitchExprSyntax? {
             let expression =

@@ -8,10 +8,34 @@
         private let providers: ProviderValues
 
         init(in files: [SwiftFile], _ providers: ProviderValues) {
-            let finder = ParameterFinder(viewMode: .sourceAccurate)
-            for file in files { finder.walk(file.tree) }
-            parameters = finder.types
+            let functions = files.descendants(FunctionDeclSyntax.self).map { node in
+                (SwiftName.bare(node.name.text), node.signature)
+            }
+            let initializers = files.descendants(InitializerDeclSyntax.self).compactMap { node in
+                node.owner?.declaredTypeName.map { ($0, node.signature) }
+            }
+            var parameters: [String: Set<String>] = [:]
+            for (name, signature) in functions + initializers {
+                for parameter in signature.parameterClause.parameters {
+                    let label = SwiftName.bare(parameter.firstName.text)
+                    parameters["\(name)(\(label))", default: []].insert(parameter.type.trimmedDescription)
+                }
+            }
+            self.parameters = parameters
             self.providers = providers
+        }
+
+        /// Returns the names of members outside of the targets whose type isn't certain: `.list`.
+        func uncertainMembers(in files: [SwiftFile], _ targets: [String: MovedTarget]) -> Set<String> {
+            let parts = Set(targets.values.flatMap(\.target.parts).map(\.node.id))
+            return files.reduce(into: []) { names, file in
+                let members = file.tree.descendants(MemberAccessExprSyntax.self) { !parts.contains($0.id) }
+                for node in members where node.base == nil {
+                    let expression = node.call.map { ExprSyntax($0) } ?? ExprSyntax(node)
+                    if let type = type(of: expression, in: file), targets[type] != nil { continue }
+                    names.insert(SwiftName.bare(node.declName.baseName.text))
+                }
+            }
         }
 
         /// Returns the type that a value must have where it is used; nil if it isn't certain.
@@ -83,26 +107,6 @@
                 }
             }
             return nil
-        }
-    }
-
-    private final class ParameterFinder: SyntaxVisitor {
-        var types: [String: Set<String>] = [:]
-
-        override func visitPost(_ node: FunctionDeclSyntax) {
-            add(node.signature.parameterClause, SwiftName.bare(node.name.text))
-        }
-
-        override func visitPost(_ node: InitializerDeclSyntax) {
-            guard let type = node.ancestor(MemberBlockSyntax.self)?.parent?.declaredTypeName else { return }
-            add(node.signature.parameterClause, type)
-        }
-
-        private func add(_ clause: FunctionParameterClauseSyntax, _ function: String) {
-            for parameter in clause.parameters {
-                types["\(function)(\(SwiftName.bare(parameter.firstName.text)))", default: []].insert(
-                    parameter.type.trimmedDescription)
-            }
         }
     }
 #endif

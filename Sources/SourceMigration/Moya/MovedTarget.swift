@@ -158,17 +158,7 @@
     extension ExprSyntax {
         /// A Boolean value that indicates whether a part of the expression is a member of the expected type: `.max`.
         fileprivate var hasImplicitMember: Bool {
-            let finder = ImplicitMemberFinder(viewMode: .sourceAccurate)
-            finder.walk(self)
-            return finder.isFound
-        }
-    }
-
-    private final class ImplicitMemberFinder: SyntaxVisitor {
-        var isFound = false
-
-        override func visitPost(_ node: MemberAccessExprSyntax) {
-            if node.base == nil { isFound = true }
+            descendants(MemberAccessExprSyntax.self).contains { $0.base == nil }
         }
     }
 

@@ -67,19 +67,8 @@
     extension SwiftFile {
         /// The labels of all arguments and the names of all members in the file.
         fileprivate var labels: Set<String> {
-            let finder = LabelFinder(viewMode: .sourceAccurate)
-            finder.walk(tree)
-            return finder.labels
+            let labels = tree.descendants(LabeledExprSyntax.self).compactMap(\.label?.text)
+            return Set(labels + tree.descendants(MemberAccessExprSyntax.self).map(\.declName.baseName.text))
         }
-    }
-
-    private final class LabelFinder: SyntaxVisitor {
-        var labels: Set<String> = []
-
-        override func visitPost(_ node: LabeledExprSyntax) {
-            if let label = node.label?.text { labels.insert(label) }
-        }
-
-        override func visitPost(_ node: MemberAccessExprSyntax) { labels.insert(node.declName.baseName.text) }
     }
 #endif

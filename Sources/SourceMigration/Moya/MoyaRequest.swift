@@ -146,9 +146,7 @@
             /// Checks that no property uses a name that only another property binds to a value of the case.
             func checkNames() throws(OpenUse) {
                 for body in all {
-                    let names = body.before.reduce(into: ReferenceList.names(in: body.expression)) { names, statement in
-                        names.formUnion(ReferenceList.names(in: statement))
-                    }
+                    let names = body.before.reduce(body.expression.referenceNames) { $0.union($1.referenceNames) }
                     let others = names.subtracting(body.scope.values.keys).intersection(scope.values.keys)
                     if let name = others.min() { throw repeatedName(name) }
                 }

@@ -20,7 +20,25 @@
         private static let renamed = ["MoyaProvider": "Provider", "MoyaError": "EndpointError"]
         private static let members = ["Response": "Response", "Method": "HTTPMethod"].merging(renamed) { own, _ in own }
 
-        init(
+        /// Rewrites an app's uses of its handwritten targets.
+        static func rewrite(_ files: [SwiftFile], _ client: ClientIndex) {
+            let constants = AppConstants(in: files)
+            let finder = HandwrittenOperationFinder(client, in: files, constants.members)
+            let moved = MoyaTargets.all(in: files).map { MovedTarget($0, finder, constants) }
+            var targets = Dictionary(moved.map { ($0.target.name, $0) }) { first, _ in first }
+            let types = ExpectedTypes(in: files, ProviderValues(in: files))
+            let known = Set(targets.keys).union(client.model.groups.map { client.targetName(of: $0) })
+            let implicit = types.uncertainMembers(in: files, targets)
+            let providers = ImplicitProviders(in: files, types, known).targets
+            for name in targets.keys { targets[name]?.check(implicit: implicit, providers: providers) }
+            for file in files {
+                let rewriter = MoyaRewriter(file, client, targets, types, declared: constants.members.declared)
+                rewriter.walk(file.tree)
+                rewriter.imports.rewrite(in: file)
+            }
+        }
+
+        private init(
             _ file: SwiftFile, _ client: ClientIndex, _ targets: [String: MovedTarget], _ types: ExpectedTypes,
             declared: Set<String>
         ) {
@@ -29,11 +47,6 @@
             moved = targets.values.filter(\.isMoved).sorted { $0.target.name < $1.target.name }
             imports = MoyaImports()
             super.init(viewMode: .sourceAccurate)
-        }
-
-        func rewrite() {
-            walk(file.tree)
-            imports.rewrite(in: file)
         }
 
         /// Returns the name of a type of the runtime, with its module if the app has such a type.
@@ -98,7 +111,7 @@
         }
 
         override func visitPost(_ node: MemberAccessExprSyntax) {
-            if let call = node.parent?.as(FunctionCallExprSyntax.self), call.calledExpression.id == node.id { return }
+            guard node.call == nil else { return }
             if let base = node.base?.as(DeclReferenceExprSyntax.self), base.baseName.text == "Moya" {
                 guard let new = Self.members[node.declName.baseName.text] else { return imports.note("Moya") }
                 return file.replace(node, with: runtime(new))
@@ -213,13 +226,12 @@
             let isReplaced = node.parent?.as(FunctionCallExprSyntax.self)?.isDefaultLogger ?? false
             if name != "Moya", !isReplaced { imports.note(name) }
             guard let moved = targets[name], moved.isMoved else { return }
-            let access = node.parent?.as(MemberAccessExprSyntax.self)
-            if let access, access.base?.id == node.id, access.declName.baseName.text != "self",
+            if let access = node.memberAccess, access.declName.baseName.text != "self",
                 moved.index(of: SwiftName.bare(access.declName.baseName.text)) != nil
             {
                 return
             }
-            if node.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id == node.id { return }
+            guard node.call == nil else { return }
             file.replace(node, with: moved.typeName)
         }
 

@@ -123,27 +123,27 @@
         }
     }
 
-    /// A finder of an app's types that conform to Moya's `TargetType`.
-    final class MoyaTargets: SyntaxVisitor {
-        private var file: SwiftFile
-        private var declarations: [String: (node: DeclSyntax, file: SwiftFile)] = [:]
-        private var extensions: [(name: String, node: ExtensionDeclSyntax, file: SwiftFile)] = []
-        private var conforming: Set<String> = []
-        private var repeated: Set<String> = []
-
-        private init(_ file: SwiftFile) {
-            self.file = file
-            super.init(viewMode: .sourceAccurate)
-        }
-
+    /// The types of an app that conform to Moya's `TargetType`.
+    enum MoyaTargets {
         static func all(in files: [SwiftFile]) -> [MoyaTarget] {
-            guard let first = files.first else { return [] }
-            let finder = MoyaTargets(first)
+            var parts: [String: [(node: DeclSyntax, file: SwiftFile)]] = [:]
             for file in files {
-                finder.file = file
-                finder.walk(file.tree)
+                for node in file.tree.descendants(DeclSyntax.self) {
+                    guard let name = node.declaredTypeName, !node.is(ClassDeclSyntax.self),
+                        !node.is(ActorDeclSyntax.self)
+                    else { continue }
+                    parts[SwiftName.bare(name), default: []].append((node, file))
+                }
             }
-            return finder.targets
+            return parts.sorted { $0.key < $1.key }.compactMap { name, parts in
+                let declarations = parts.filter { !$0.node.is(ExtensionDeclSyntax.self) }
+                guard parts.contains(where: { conforms($0.node) }), declarations.count == 1 else { return nil }
+                var target = MoyaTarget(name, declarations[0].node, in: declarations[0].file)
+                for part in parts where conforms(part.node) {
+                    if let node = part.node.as(ExtensionDeclSyntax.self) { target.add(node, in: part.file) }
+                }
+                return target
+            }
         }
 
         /// Returns whether a type is Moya's, or the runtime's, which has the same requirements.
@@ -151,36 +151,9 @@
             ["TargetType", "Moya.TargetType", "TaskTarget"].contains(type.trimmedDescription)
         }
 
-        private var targets: [MoyaTarget] {
-            conforming.sorted().compactMap { name in
-                guard let (node, file) = declarations[name], !repeated.contains(name) else { return nil }
-                var target = MoyaTarget(name, node, in: file)
-                for (own, node, file) in extensions where own == name && conforms(node) { target.add(node, in: file) }
-                return target
-            }
-        }
-
-        private func add(_ name: String, _ node: some DeclGroupSyntax) -> SyntaxVisitorContinueKind {
-            let name = SwiftName.bare(name)
-            if declarations.updateValue((DeclSyntax(fromProtocol: node), file), forKey: name) != nil {
-                repeated.insert(name)
-            }
-            if conforms(node) { conforming.insert(name) }
-            return .visitChildren
-        }
-
-        private func conforms(_ node: some DeclGroupSyntax) -> Bool {
-            node.inheritanceClause?.inheritedTypes.contains { Self.isTargetType($0.type) } ?? false
-        }
-
-        override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { add(node.name.text, node) }
-        override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { add(node.name.text, node) }
-
-        override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
-            let name = node.extendedType.trimmedDescription
-            extensions.append((name, node, file))
-            if conforms(node) { conforming.insert(name) }
-            return .visitChildren
+        private static func conforms(_ node: DeclSyntax) -> Bool {
+            let clause = node.asProtocol((any DeclGroupSyntax).self)?.inheritanceClause
+            return clause?.inheritedTypes.contains { isTargetType($0.type) } ?? false
         }
     }
 #endif

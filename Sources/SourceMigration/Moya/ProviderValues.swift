@@ -10,14 +10,41 @@
         static let types = ["MoyaProvider", "Provider"]
 
         init(in files: [SwiftFile]) {
-            let finder = ProviderFinder(viewMode: .sourceAccurate)
-            for file in files { finder.walk(file.tree) }
-            targets = finder.targets
+            // A variable of another type counts as an empty name.
+            var targets: [String: Set<String>] = [:]
+            for node in files.descendants(PatternBindingSyntax.self) where !node.isLocal {
+                guard let name = node.name else { continue }
+                let called = node.initializer?.value.as(FunctionCallExprSyntax.self)?.calledExpression
+                let target =
+                    node.typeAnnotation.map { Self.target(ofType: $0.type.trimmedDescription) }
+                    ?? called.flatMap { Self.target(ofCalled: $0) }
+                targets[name, default: []].insert(target ?? "")
+                if node.owner?.declaredTypeName != nil {
+                    targets[node.memberName(name), default: []].insert(target ?? "")
+                }
+            }
+            self.targets = targets
         }
 
         /// Returns the target of a type's text, such as `MoyaProvider<BooksAPI>?`; nil for another type.
         static func target(ofType text: String) -> String? {
-            ProviderFinder.target(in: text.hasSuffix("?") || text.hasSuffix("!") ? String(text.dropLast()) : text)
+            target(in: text.hasSuffix("?") || text.hasSuffix("!") ? text.dropLast() : text[...])
+        }
+
+        /// Returns the target of `MoyaProvider<BooksAPI>` as an expression; nil for another expression.
+        static func target(ofCalled expression: ExprSyntax) -> String? {
+            target(in: expression.trimmedDescription[...])
+        }
+
+        private static func target(in text: Substring) -> String? {
+            var own = text
+            for module in ["Moya.", "EndpointRuntime."] where text.hasPrefix(module) {
+                own = own.dropFirst(module.count)
+            }
+            for type in types where own.hasPrefix(type + "<") && own.hasSuffix(">") {
+                return String(own.dropFirst(type.count + 1).dropLast())
+            }
+            return nil
         }
 
         /// Returns the type of the targets of a provider; nil if the expression isn't certainly one.
@@ -25,7 +52,7 @@
             switch expression.as(ExprSyntaxEnum.self) {
             case .optionalChainingExpr(let node): return target(of: node.expression, in: file)
             case .forceUnwrapExpr(let node): return target(of: node.expression, in: file)
-            case .functionCallExpr(let node): return ProviderFinder.target(of: node.calledExpression)
+            case .functionCallExpr(let node): return Self.target(ofCalled: node.calledExpression)
             case .declReferenceExpr(let node):
                 let name = SwiftName.bare(node.baseName.text)
                 if let local = file.boundNames.declaration(of: name, at: Syntax(node)) {
@@ -46,7 +73,7 @@
             switch origin {
             case .parameter(let type), .value(_, let type?): target(ofType: type.trimmedDescription)
             case .value(let value?, nil):
-                value.as(FunctionCallExprSyntax.self).flatMap { ProviderFinder.target(of: $0.calledExpression) }
+                value.as(FunctionCallExprSyntax.self).flatMap { target(ofCalled: $0.calledExpression) }
             default: nil
             }
         }
@@ -67,38 +94,6 @@
                 return nil
             }
             return target
-        }
-    }
-
-    final class ProviderFinder: SyntaxVisitor {
-        /// The targets; a variable of another type counts as an empty name.
-        var targets: [String: Set<String>] = [:]
-
-        override func visitPost(_ node: PatternBindingSyntax) {
-            guard let name = node.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
-                node.ancestor(CodeBlockSyntax.self) == nil, node.ancestor(ClosureExprSyntax.self) == nil
-            else { return }
-            let value = node.initializer?.value.as(FunctionCallExprSyntax.self)?.calledExpression
-            let target =
-                node.typeAnnotation.map { ProviderValues.target(ofType: $0.type.trimmedDescription) }
-                ?? value.flatMap { Self.target(of: $0) }
-            let owner = node.ancestor(MemberBlockSyntax.self)?.parent?.declaredTypeName
-            targets[SwiftName.bare(name), default: []].insert(target ?? "")
-            if let owner { targets["\(owner).\(SwiftName.bare(name))", default: []].insert(target ?? "") }
-        }
-
-        /// Returns the target of `MoyaProvider<BooksAPI>` as an expression.
-        static func target(of expression: ExprSyntax) -> String? { target(in: expression.trimmedDescription) }
-
-        static func target(in text: String) -> String? {
-            var own = text[...]
-            for module in ["Moya.", "EndpointRuntime."] where text.hasPrefix(module) {
-                own = own.dropFirst(module.count)
-            }
-            for type in ProviderValues.types where own.hasPrefix(type + "<") && own.hasSuffix(">") {
-                return String(own.dropFirst(type.count + 1).dropLast())
-            }
-            return nil
         }
     }
 #endif

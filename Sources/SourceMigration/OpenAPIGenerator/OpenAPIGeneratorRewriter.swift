@@ -2,18 +2,11 @@
     import APIModel
     import SwiftSyntax
 
-    /// A rewriter of one file's uses of a client by openapi-generator.
-    ///
-    /// Nodes are replaced after their parts, so that a replacement contains the replacements in its parts.
-    final class OpenAPIGeneratorRewriter: SyntaxVisitor {
-        let file: SwiftFile
-        let client: OpenAPIGeneratorClient
+    /// A rewriter of one file's uses of a client by openapi-generator, with its generators swift5 and swift6.
+    final class OpenAPIGeneratorRewriter: ClientRewriter {
+        private let client: OpenAPIGeneratorClient
         private let address: SharedAddress
-        private let declared: Set<String>
         private let values: MigratedValues
-        private var rewrittenCalls: Set<SyntaxIdentifier> = []
-        var rewrittenCount: Int { rewrittenCalls.count }
-        private var imports = MigratedImports([:])
         /// The names of classes in calls that are rewritten, or have a comment.
         private var claimed: Set<SyntaxIdentifier> = []
 
@@ -21,24 +14,27 @@
             .date, .url, .binary, .file, .json, .base64, .uint64,
         ]
 
-        init(
+        static func rewrite(_ files: [SwiftFile], _ client: OpenAPIGeneratorClient) {
+            let declared = files.declaredTypes
+            let address = SharedAddress(in: files, declared)
+            var isShared = false
+            for file in files {
+                let rewriter = OpenAPIGeneratorRewriter(file, client, address, declared)
+                rewriter.walk(file.tree)
+                rewriter.imports.rewrite(in: file)
+                guard !rewriter.rewrittenCalls.isEmpty, !isShared else { continue }
+                isShared = true
+                file.append(SharedClient(client.client, address.url).lines)
+            }
+        }
+
+        private init(
             _ file: SwiftFile, _ client: OpenAPIGeneratorClient, _ address: SharedAddress, _ declared: Set<String>
         ) {
-            (self.file, self.client, self.address, self.declared) = (file, client, address, declared)
+            (self.client, self.address) = (client, address)
             values = MigratedValues(client: client.client, differing: Self.differing)
-            super.init(viewMode: .sourceAccurate)
+            super.init(file, declared: declared, replacing: [:])
         }
-
-        func rewrite() {
-            walk(file.tree)
-            imports.rewrite(in: file)
-        }
-
-        private func open(_ node: some SyntaxProtocol, operation: String? = nil, _ use: OpenUse) {
-            file.addOpen(node, operation: operation, use.advice)
-        }
-
-        private func isOld(_ name: String) -> Bool { !declared.contains(name) }
 
         // Calls
 
@@ -61,13 +57,7 @@
 
         override func visitPost(_ node: FunctionCallExprSyntax) {
             guard let (name, operation) = operation(calledBy: node) else { return }
-            do throws(OpenUse) {
-                try file.attempt { () throws(OpenUse) in try rewrite(node, operation) }
-                file.addRewritten(node, operation: name)
-                rewrittenCalls.insert(node.id)
-            } catch {
-                open(node, operation: name, error)
-            }
+            rewrite(node, operation: name) { () throws(OpenUse) in try rewrite(node, operation) }
         }
 
         private func rewrite(
@@ -141,9 +131,9 @@
         private func nestedCase(_ expression: ExprSyntax, _ type: TypeReference) throws(OpenUse) -> String? {
             guard isNestedCase(expression), let path = DottedName.path(expression) else { return nil }
             let resolved = client.client.resolved(type).unwrapped
-            guard case .enumeration(let enumeration)? = client.client.definition(of: resolved)?.kind,
-                enumeration.cases.contains(where: { $0.name == path[2] })
-            else { throw OpenUse("\(client.client.spelling(of: type)) has no case '\(path[2])'") }
+            guard client.client.definition(of: resolved)?.hasCase(path[2]) ?? false else {
+                throw OpenUse("\(client.client.spelling(of: type)) has no case '\(path[2])'")
+            }
             return "." + SwiftName.member(path[2])
         }
 
@@ -166,11 +156,6 @@
             }
             let chain = try result.content(of: call)
             file.replace(result.keys.isEmpty ? nil : call.chained?.base, of: chain, call: node, with: text)
-        }
-
-        override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
-            imports.add(node)
-            return .skipChildren
         }
 
         // Settings and names
@@ -200,16 +185,8 @@
 
         override func visitPost(_ node: DoStmtSyntax) {
             guard isOld(Self.errorType) else { return }
-            for clause in node.catchClauses {
-                guard let caught = StatusCatch(clause, Self.statusError) else { continue }
-                // The old error is for failures of the connection, too.
-                if caught.rewrite(in: file, node, rewrittenCalls, bindsStatus: false) {
-                    imports.needed.insert(MigratedImports.runtime)
-                    file.addRewritten(clause)
-                } else {
-                    open(clause.catchItems, Self.openError)
-                }
-            }
+            // The old error is for failures of the connection, too.
+            rewriteClauses(of: node, for: Self.statusError, bindsStatus: false, Self.openError)
         }
 
         override func visitPost(_ node: IdentifierTypeSyntax) {

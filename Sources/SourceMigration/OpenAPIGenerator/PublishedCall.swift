@@ -52,12 +52,9 @@
         private var calledMembers: [String] {
             var names: [String] = []
             var current = self
-            while let access = current.parent?.as(MemberAccessExprSyntax.self), access.base?.id == current.id {
+            while let access = current.memberAccess {
                 names.append(access.declName.baseName.text)
-                let call = access.parent?.as(FunctionCallExprSyntax.self)
-                current =
-                    call?.calledExpression.id == access.id
-                    ? call.map { ExprSyntax($0) } ?? ExprSyntax(access) : ExprSyntax(access)
+                current = access.call.map { ExprSyntax($0) } ?? ExprSyntax(access)
             }
             return names
         }

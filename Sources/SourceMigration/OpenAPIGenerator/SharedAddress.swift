@@ -11,9 +11,12 @@
         static let settings = "OpenAPIClientAPI"
 
         init(in files: [SwiftFile], _ declared: Set<String>) {
-            let finder = AddressFinder(viewMode: .sourceAccurate)
-            for file in files { finder.walk(file.tree) }
-            guard !declared.contains(Self.settings), finder.found.count == 1, let only = finder.found.first,
+            let assignments = files.descendants(SequenceExprSyntax.self).filter { node in
+                node.elements.count == 3
+                    && node.elements.first.flatMap(DottedName.path) == [Self.settings, "basePath"]
+                    && node.elements.contains { $0.is(AssignmentExprSyntax.self) }
+            }
+            guard !declared.contains(Self.settings), assignments.count == 1, let only = assignments.first,
                 let text = only.elements.last?.as(StringLiteralExprSyntax.self), text.segments.count == 1,
                 // A statement under a condition doesn't set the address for all calls.
                 only.ancestor(IfExprSyntax.self) == nil, only.ancestor(IfConfigDeclSyntax.self) == nil,
@@ -27,17 +30,5 @@
 
         /// Returns whether an assignment sets the address of the shared client.
         func isSet(by node: SequenceExprSyntax) -> Bool { node.id == statement }
-    }
-
-    private final class AddressFinder: SyntaxVisitor {
-        var found: [SequenceExprSyntax] = []
-
-        override func visitPost(_ node: SequenceExprSyntax) {
-            guard node.elements.count == 3, let first = node.elements.first,
-                DottedName.path(first) == [SharedAddress.settings, "basePath"],
-                node.elements.contains(where: { $0.is(AssignmentExprSyntax.self) })
-            else { return }
-            found.append(node)
-        }
     }
 #endif

@@ -113,16 +113,15 @@
             if let known = lists[list.id] { return known[name] ?? [] }
             var statements: [String: [CodeBlockItemSyntax]] = [:]
             for item in list {
-                let reader = PatternNames(nil)
-                if item.isConditional { reader.walk(item) }
+                var names = item.isConditional ? item.boundPatterns.map(\.name) : []
                 if let function = item.item.as(FunctionDeclSyntax.self) {
-                    reader.names.insert(SwiftName.bare(function.name.text))
+                    names.append(SwiftName.bare(function.name.text))
                 }
-                if let declaration = item.item.as(VariableDeclSyntax.self) {
-                    for binding in declaration.bindings { reader.walk(binding.pattern) }
+                for binding in item.item.as(VariableDeclSyntax.self)?.bindings ?? [] {
+                    names += binding.pattern.boundPatterns.map(\.name)
                 }
-                if let guarded = item.item.as(GuardStmtSyntax.self) { reader.walk(guarded.conditions) }
-                for name in reader.names { statements[name, default: []].append(item) }
+                names += item.item.as(GuardStmtSyntax.self)?.conditions.boundPatterns.map(\.name) ?? []
+                for name in Set(names) { statements[name, default: []].append(item) }
             }
             lists[list.id] = statements
             return statements[name] ?? []
@@ -207,9 +206,8 @@
         }
 
         private func pattern(_ name: String, _ node: Syntax) -> BoundName? {
-            let finder = PatternNames(name)
-            finder.walk(node)
-            return finder.found.map { BoundName(origin: .pattern($0), node: $0) }
+            let found = node.boundPatterns.last { $0.name == name }
+            return found.map { BoundName(origin: .pattern(Syntax($0)), node: Syntax($0)) }
         }
     }
 
@@ -228,26 +226,15 @@
         }
     }
 
-    private final class PatternNames: SyntaxVisitor {
-        private let name: String?
-        var found: Syntax?
-        /// All names of the patterns.
-        var names: Set<String> = []
-
-        /// Creates a finder of the names that patterns bind.
-        ///
-        /// - Parameter name: The name to find; nil for all names.
-        init(_ name: String?) {
-            self.name = name
-            super.init(viewMode: .sourceAccurate)
+    extension SyntaxProtocol {
+        /// The patterns that bind names, except those in closures.
+        fileprivate var boundPatterns: [IdentifierPatternSyntax] {
+            descendants(IdentifierPatternSyntax.self) { !$0.is(ClosureExprSyntax.self) }
         }
+    }
 
-        override func visitPost(_ node: IdentifierPatternSyntax) {
-            let own = SwiftName.bare(node.identifier.text)
-            if own == name { found = Syntax(node) }
-            if name == nil { names.insert(own) }
-        }
-
-        override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+    extension IdentifierPatternSyntax {
+        /// The name without backticks.
+        fileprivate var name: String { SwiftName.bare(identifier.text) }
     }
 #endif

@@ -1,22 +1,14 @@
 #if Migration
     import SwiftSyntax
 
-    /// A finder of the types that an app declares.
-    final class DeclaredTypes: SyntaxVisitor {
-        private var names: Set<String> = []
-
-        static func names(in files: [SwiftFile]) -> Set<String> {
-            let finder = DeclaredTypes(viewMode: .sourceAccurate)
-            for file in files { finder.walk(file.tree) }
-            return finder.names
+    extension [SwiftFile] {
+        /// The names of the types that the app declares.
+        var declaredTypes: Set<String> {
+            let protocols = descendants(ProtocolDeclSyntax.self).map(\.name.text)
+            let aliases = descendants(TypeAliasDeclSyntax.self).map(\.name.text)
+            let types = descendants(DeclSyntax.self).filter { !$0.is(ExtensionDeclSyntax.self) }
+            return Set(types.compactMap(\.declaredTypeName) + protocols + aliases)
         }
-
-        override func visitPost(_ node: StructDeclSyntax) { names.insert(node.name.text) }
-        override func visitPost(_ node: ClassDeclSyntax) { names.insert(node.name.text) }
-        override func visitPost(_ node: EnumDeclSyntax) { names.insert(node.name.text) }
-        override func visitPost(_ node: ActorDeclSyntax) { names.insert(node.name.text) }
-        override func visitPost(_ node: ProtocolDeclSyntax) { names.insert(node.name.text) }
-        override func visitPost(_ node: TypeAliasDeclSyntax) { names.insert(node.name.text) }
     }
 
     extension SyntaxProtocol {
@@ -31,5 +23,16 @@
             default: nil
             }
         }
+
+        /// The type whose member the node is.
+        var owner: Syntax? { ancestor(MemberBlockSyntax.self)?.parent }
+
+        /// Returns a name with the type whose member the node is: `Server.base`.
+        func memberName(_ name: String) -> String { owner?.declaredTypeName.map { "\($0).\(name)" } ?? name }
+    }
+
+    extension PatternBindingSyntax {
+        /// The declared name without backticks; nil for a pattern of several names.
+        var name: String? { pattern.as(IdentifierPatternSyntax.self).map { SwiftName.bare($0.identifier.text) } }
     }
 #endif

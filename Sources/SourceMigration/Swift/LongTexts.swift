@@ -7,9 +7,13 @@
         private let ranges: [Range<Int>]
 
         init(_ tree: SourceFileSyntax) {
-            let finder = LongTextFinder(viewMode: .sourceAccurate)
-            finder.walk(tree)
-            ranges = finder.found.sorted { $0.lowerBound < $1.lowerBound }.reduce(into: []) { ranges, range in
+            let strings = tree.descendants(StringLiteralExprSyntax.self).filter { node in
+                node.openingQuote.tokenKind == .multilineStringQuote
+            }
+            let expressions = tree.descendants(RegexLiteralExprSyntax.self)
+            let comments = tree.tokens(viewMode: .sourceAccurate).flatMap(\.blockComments)
+            let found = strings.map(\.bytes) + expressions.map(\.bytes) + comments
+            ranges = found.sorted { $0.lowerBound < $1.lowerBound }.reduce(into: []) { ranges, range in
                 if range.lowerBound >= ranges.last?.upperBound ?? 0 { ranges.append(range) }
             }
         }
@@ -37,28 +41,18 @@
         }
     }
 
-    private final class LongTextFinder: SyntaxVisitor {
-        var found: [Range<Int>] = []
-
-        override func visit(_ node: StringLiteralExprSyntax) -> SyntaxVisitorContinueKind {
-            if node.openingQuote.tokenKind == .multilineStringQuote { found.append(node.bytes) }
-            return .visitChildren
-        }
-
-        override func visit(_ node: RegexLiteralExprSyntax) -> SyntaxVisitorContinueKind {
-            found.append(node.bytes)
-            return .skipChildren
-        }
-
-        override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
-            var offset = token.position.utf8Offset
-            for piece in token.leadingTrivia {
-                let end = offset + piece.sourceLength.utf8Length
-                if case .blockComment = piece { found.append(offset..<end) }
-                if case .docBlockComment = piece { found.append(offset..<end) }
-                offset = end
+    extension TokenSyntax {
+        /// The ranges of the block comments before the token.
+        fileprivate var blockComments: [Range<Int>] {
+            var offset = position.utf8Offset
+            return leadingTrivia.compactMap { piece in
+                let start = offset
+                offset += piece.sourceLength.utf8Length
+                switch piece {
+                case .blockComment, .docBlockComment: return start..<offset
+                default: return nil
+                }
             }
-            return .skipChildren
         }
     }
 #endif

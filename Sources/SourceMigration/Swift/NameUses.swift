@@ -8,7 +8,7 @@
 
         init(_ tree: SourceFileSyntax, _ declarations: BoundNames) {
             self.declarations = declarations
-            for node in ReferenceList.references(in: tree) {
+            for node in tree.references {
                 references[SwiftName.bare(node.baseName.text), default: []].append(node)
             }
         }
@@ -27,25 +27,14 @@
         }
     }
 
-    /// A finder of the names in code, without the names of members.
-    final class ReferenceList: SyntaxVisitor {
-        private var references: [DeclReferenceExprSyntax] = []
-
-        /// Returns the references in the order of the code.
-        static func references(in node: some SyntaxProtocol) -> [DeclReferenceExprSyntax] {
-            let finder = ReferenceList(viewMode: .sourceAccurate)
-            finder.walk(node)
-            return finder.references
+    extension SyntaxProtocol {
+        /// The names in the code, without the names of members, in the order of the code.
+        var references: [DeclReferenceExprSyntax] {
+            descendants(DeclReferenceExprSyntax.self).filter { !$0.isMemberName }
         }
 
-        /// Returns the names without backticks.
-        static func names(in node: some SyntaxProtocol) -> Set<String> {
-            Set(references(in: node).map { SwiftName.bare($0.baseName.text) })
-        }
-
-        override func visitPost(_ node: DeclReferenceExprSyntax) {
-            if !node.isMemberName { references.append(node) }
-        }
+        /// The names in the code without backticks.
+        var referenceNames: Set<String> { Set(references.map { SwiftName.bare($0.baseName.text) }) }
     }
 
     extension DeclReferenceExprSyntax {

@@ -10,10 +10,31 @@
         ///
         /// - Parameter type: The name of the type, which annotations and initializers state.
         init(of type: String, in files: [SwiftFile]) {
-            let finder = ValueFinder(type)
-            for file in files { finder.walk(file.tree) }
-            names = finder.names
-            others = finder.others
+            for node in files.descendants(PatternBindingSyntax.self) {
+                guard let name = node.name else { continue }
+                if let annotation = node.typeAnnotation {
+                    add(name, Self.isType(annotation.type, type))
+                } else if let value = node.initializer?.value {
+                    let called = value.as(FunctionCallExprSyntax.self)?.calledExpression
+                    add(name, called?.as(DeclReferenceExprSyntax.self)?.baseName.text == type)
+                }
+            }
+            for node in files.descendants(FunctionParameterSyntax.self) {
+                add(SwiftName.bare((node.secondName ?? node.firstName).text), Self.isType(node.type, type))
+            }
+        }
+
+        private mutating func add(_ name: String, _ isOfType: Bool) {
+            if isOfType { names.insert(name) } else { others.insert(name) }
+        }
+
+        private static func isType(_ syntax: TypeSyntax, _ type: String) -> Bool {
+            if let optional = syntax.as(OptionalTypeSyntax.self) { return isType(optional.wrappedType, type) }
+            if let optional = syntax.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) {
+                return isType(optional.wrappedType, type)
+            }
+            if let attributed = syntax.as(AttributedTypeSyntax.self) { return isType(attributed.baseType, type) }
+            return syntax.as(IdentifierTypeSyntax.self)?.name.text == type
         }
 
         /// Returns whether an expression certainly has the type, since all declarations of its name have it.
@@ -32,42 +53,6 @@
             case .forceUnwrapExpr(let node): name(of: node.expression)
             default: nil
             }
-        }
-    }
-
-    private final class ValueFinder: SyntaxVisitor {
-        private let type: String
-        var names: Set<String> = []
-        var others: Set<String> = []
-
-        init(_ type: String) {
-            self.type = type
-            super.init(viewMode: .sourceAccurate)
-        }
-
-        private func add(_ name: String, _ isOfType: Bool) {
-            if isOfType { names.insert(SwiftName.bare(name)) } else { others.insert(SwiftName.bare(name)) }
-        }
-
-        override func visitPost(_ node: PatternBindingSyntax) {
-            guard let name = node.pattern.as(IdentifierPatternSyntax.self)?.identifier.text else { return }
-            if let annotation = node.typeAnnotation { return add(name, isType(annotation.type)) }
-            guard let value = node.initializer?.value else { return }
-            let called = value.as(FunctionCallExprSyntax.self)?.calledExpression
-            add(name, called?.as(DeclReferenceExprSyntax.self)?.baseName.text == type)
-        }
-
-        override func visitPost(_ node: FunctionParameterSyntax) {
-            add((node.secondName ?? node.firstName).text, isType(node.type))
-        }
-
-        private func isType(_ syntax: TypeSyntax) -> Bool {
-            if let optional = syntax.as(OptionalTypeSyntax.self) { return isType(optional.wrappedType) }
-            if let optional = syntax.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) {
-                return isType(optional.wrappedType)
-            }
-            if let attributed = syntax.as(AttributedTypeSyntax.self) { return isType(attributed.baseType) }
-            return syntax.as(IdentifierTypeSyntax.self)?.name.text == type
         }
     }
 #endif

@@ -1,28 +1,6 @@
 #if Migration
     import SwiftSyntax
 
-    /// The migration from requests of Alamofire.
-    struct AlamofireMigration {
-        private let client: ClientIndex
-
-        init(_ client: ClientIndex) {
-            self.client = client
-        }
-
-        func rewrite(_ files: [SwiftFile]) {
-            let context = AlamofireContext(client, in: files)
-            for file in files {
-                let rewriter = AlamofireRewriter(file, context)
-                rewriter.rewrite()
-                if rewriter.rewrittenCount > 0, context.sharedClient == nil, let base = context.base {
-                    let declaration = context.declaration(for: base)
-                    context.sharedClient = declaration.lines.joined(separator: "\n")
-                    file.append(declaration.lines)
-                }
-            }
-        }
-    }
-
     /// The declarations of an app, and the server of its requests.
     final class AlamofireContext {
         let client: ClientIndex
