@@ -19,7 +19,7 @@ extension Generator {
         // With several clients, all folders are checked before the first one is written, so that an obstacle in the
         // last folder is found in time.
         if clients.count > 1 {
-            for client in clients { _ = client.folder.check(client.files, reporting: &sink) }
+            for client in clients { _ = client.folder.check(client.files, version: Self.version, reporting: &sink) }
         }
         guard !sink.hasErrors else { return [] }
         var summaries: [Summary] = []
@@ -74,14 +74,7 @@ extension Generator {
     ///
     /// - Parameter previous: The version from which the client was generated before.
     mutating func version(of request: GenerationRequest, after previous: Version? = nil) -> Version? {
-        let all = allSettings(for: request)
-        guard var settings = all.first else { return nil }
-        guard all.count == 1 else {
-            sink.report(
-                .invalidCall, "the configuration has \(all.count) clients of '\(settings.spec ?? "")'", at: nil,
-                hint: "write --client NAME")
-            return nil
-        }
+        guard var settings = onlySettings(for: request, { " of '\($0.spec ?? "")'" }) else { return nil }
         settings.model.record = previous?.model.record ?? NameRecord()
         return isolate { generator in
             guard let (snapshot, model) = generator.snapshotAndModel(settings) else { return nil }
@@ -140,7 +133,7 @@ extension Generator {
                     isIn: files.map(\.path)
                 ).file)
         }
-        files.append(OutputRecord(files: files, names: model.record).file(marker: marker))
+        files.append(OutputRecord(version: Self.version, files: files, names: model.record).file(marker: marker))
         retainedForExit += [model, files]
         timings.end(.code)
         guard !sink.hasErrors else { return nil }

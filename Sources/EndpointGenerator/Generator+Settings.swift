@@ -2,6 +2,21 @@ import Diagnostics
 import SpecSyntax
 
 extension Generator {
+    /// Returns the settings of the only client that a request selects; reports several clients.
+    ///
+    /// - Parameter limit: The end of the message about several clients.
+    mutating func onlySettings(for request: GenerationRequest, _ limit: (GenerationSettings) -> String)
+        -> GenerationSettings?
+    {
+        let all = allSettings(for: request)
+        guard all.count > 1 else { return all.first }
+        fault = .invalidArguments
+        sink.report(
+            .invalidCall, "the configuration has \(all.count) clients\(limit(all[0]))", at: nil,
+            hint: "write --client NAME")
+        return nil
+    }
+
     /// Returns the settings of each client; an empty array if there is an error.
     mutating func allSettings(for request: GenerationRequest) -> [GenerationSettings] {
         guard let (selected, folder) = selectedClients(for: request) else { return [] }

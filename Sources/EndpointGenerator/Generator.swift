@@ -54,24 +54,14 @@ public struct Generator: Sendable {
         let clients = generator.clients(of: request)
         generator.progress?(.write, nil)
         for client in clients {
-            guard let check = client.folder.check(client.files, reporting: &generator.sink) else { break }
+            guard let check = client.folder.check(client.files, version: version, reporting: &generator.sink) else {
+                break
+            }
             checks.append(check)
         }
         generator.timings.end(.write)
         let result = generator.result(clients.map { Summary($0.model) }, isStrict: request.isStrict)
         return (result, result.outcome == .done ? checks : [])
-    }
-
-    /// Returns the endpoints of the clients that would be generated, and writes nothing.
-    public static func list(_ request: GenerationRequest) -> (result: Result, endpoints: [EndpointDescription]) {
-        var generator = Generator(progress: request.progress)
-        var models: [APIModel] = []
-        for settings in generator.allSettings(for: request) {
-            if let model = generator.isolate({ $0.model(settings) }) { models.append(model) }
-        }
-        if generator.sink.hasErrors { models = [] }
-        let result = generator.result(models.map { Summary($0) }, isStrict: request.isStrict)
-        return (result, models.flatMap { EndpointDescription.all(of: $0) })
     }
 
     /// Runs the stages up to the model; returns nil if no useful client can be generated.

@@ -36,11 +36,7 @@ struct Check: ParsableCommand {
         guard observations.isEmpty else { return try checkObservations() }
         var report = input.report
         if format == .github, report.format == .text { report.format = .github }
-        let (result, checks) = input.withProgress { progress in
-            var request = output.applied(to: input.request)
-            request.progress = progress
-            return Generator.check(request)
-        }
+        let (result, checks) = input.withRequest { Generator.check(output.applied(to: $0)) }
         let outdated = checks.filter { !$0.isCurrent }
         let isCurrent = result.outcome == .done && outdated.isEmpty
         if !isCurrent || input.verbose { report.print(result) }
@@ -50,11 +46,7 @@ struct Check: ParsableCommand {
     }
 
     private func checkObservations() throws {
-        let (result, unknown) = input.withProgress { progress in
-            var request = input.request
-            request.progress = progress
-            return Generator.unknownObservations(request, in: observations)
-        }
+        let (result, unknown) = input.withRequest { Generator.unknownObservations($0, in: observations) }
         if result.outcome != .done || input.verbose { input.report.print(result) }
         guard result.outcome == .done else { throw ExitCode(result.outcome.rawValue) }
         StandardOutput.write(unknown.map(format.line).lines)

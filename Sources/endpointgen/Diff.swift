@@ -49,16 +49,12 @@ struct Diff: ParsableCommand {
             report.print(Diagnostic(.fileNotReadable, problem.message, at: nil, hint: problem.hint))
             throw ExitCode(2)
         }
-        let (result, diff) = reading.withProgress { progress in
-            let requests = versions.map { version in
-                var request = reading.request
-                request.spec = version.path
-                request.configuration =
-                    reading.config ?? versions[1].configuration ?? versions[0].configuration
-                request.progress = progress
-                return request
-            }
-            return Generator.diff(from: requests[0], to: requests[1])
+        let (result, diff) = reading.withRequest(for: versions[1].path) { request in
+            var new = request
+            new.configuration = reading.config ?? versions[1].configuration ?? versions[0].configuration
+            var old = new
+            old.spec = versions[0].path
+            return Generator.diff(from: old, to: new)
         }
         let shown =
             reading.verbose ? result.diagnostics : result.diagnostics.filter { $0.severity == .error }

@@ -93,11 +93,7 @@ struct ExplainOperation: ParsableCommand {
     @OptionGroup var input: InputOptions
 
     func run() throws {
-        let (result, explanations) = input.withProgress { progress in
-            var request = input.request
-            request.progress = progress
-            return Generator.explain(operation: operation, request)
-        }
+        let (result, explanations) = input.withRequest { Generator.explain(operation: operation, $0) }
         input.report.print(result)
         for (index, explanation) in explanations.enumerated() {
             if index > 0 { StandardOutput.write("\n") }

@@ -27,9 +27,8 @@ struct Generate: ParsableCommand {
     var timings = false
 
     func run() throws {
-        let result = input.withProgress { progress in
-            var request = output.applied(to: input.request)
-            request.progress = progress
+        let result = input.withRequest { request in
+            var request = output.applied(to: request)
             request.isFresh = fresh
             return Generator.generate(request)
         }

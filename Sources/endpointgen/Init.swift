@@ -24,11 +24,7 @@ struct Init: ParsableCommand {
     }
 
     func run() throws {
-        let (result, proposal) = input.withProgress { progress in
-            var request = input.request
-            request.progress = progress
-            return Generator.propose(request)
-        }
+        let (result, proposal) = input.withRequest { Generator.propose($0) }
         input.report.print(result)
         guard let proposal else { throw ExitCode(result.outcome.rawValue) }
         let path = VisibleText.of(proposal.path)

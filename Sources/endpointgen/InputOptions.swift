@@ -20,15 +20,9 @@ struct InputOptions: ParsableArguments {
     var verbose: Bool { reading.verbose }
     var diagnostics: DiagnosticFormat { reading.diagnostics }
 
-    var request: GenerationRequest {
-        var request = reading.request
-        request.spec = spec
-        return request
-    }
-
-    /// Runs `body`, and shows the stages of a long run on the terminal.
-    func withProgress<Value>(_ body: (GenerationRequest.Progress?) -> Value) -> Value {
-        reading.withProgress(body)
+    /// Runs `body` with the request, and shows the stages of a long run on the terminal.
+    func withRequest<Value>(_ body: (GenerationRequest) -> Value) -> Value {
+        reading.withRequest(for: spec, body)
     }
 }
 
@@ -122,11 +116,14 @@ struct ReadingOptions: ParsableArguments {
         return request
     }
 
-    /// Runs `body`, and shows the stages of a long run on the terminal.
-    func withProgress<Value>(_ body: (GenerationRequest.Progress?) -> Value) -> Value {
-        guard diagnostics == .text, let line = ProgressLine.start() else { return body(nil) }
+    /// Runs `body` with the request for a description, and shows the stages of a long run on the terminal.
+    func withRequest<Value>(for spec: String?, _ body: (GenerationRequest) -> Value) -> Value {
+        var request = request
+        request.spec = spec
+        guard diagnostics == .text, let line = ProgressLine.start() else { return body(request) }
         defer { line.finish() }
-        return body { stage, description in line.update(stage, of: description) }
+        request.progress = { stage, description in line.update(stage, of: description) }
+        return body(request)
     }
 }
 

@@ -31,11 +31,7 @@ struct List: ParsableCommand {
     var format: ListFormat = .table
 
     func run() throws {
-        let (result, endpoints) = input.withProgress { progress in
-            var request = input.request
-            request.progress = progress
-            return Generator.list(request)
-        }
+        let (result, endpoints) = input.withRequest { Generator.list($0) }
         input.report.print(result)
         switch format {
         case .json: StandardOutput.write(endpoints.map { EndpointJSON.line(for: $0) }.lines)

@@ -56,11 +56,8 @@ struct Migrate: ParsableCommand {
                         + "'swift build -c release --traits default,Migration --product endpointgen'"))
             throw ExitCode(2)
         }
-        let (result, migration) = reading.withProgress { progress in
-            var request = reading.request
-            request.spec = spec
-            request.progress = progress
-            return Generator.migrate(request, sources, from: from, isWritten: write)
+        let (result, migration) = reading.withRequest(for: spec) {
+            Generator.migrate($0, sources, from: from, isWritten: write)
         }
         reading.report.print(
             result.diagnostics.filter { reading.verbose || $0.severity == .error }, sources: result.sources)

@@ -48,11 +48,7 @@ struct Mock: ParsableCommand {
         options.isStateful = stateful
         options.delay = delay
         options.failures = fail
-        let (result, api) = input.withProgress { progress in
-            var request = input.request
-            request.progress = progress
-            return Generator.mock(request, options: options)
-        }
+        let (result, api) = input.withRequest { Generator.mock($0, options: options) }
         input.report.print(result)
         guard let api else { throw ExitCode(result.outcome.rawValue) }
         let isQuiet = quiet

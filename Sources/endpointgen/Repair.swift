@@ -78,12 +78,7 @@ struct Repair: ParsableCommand {
         options.minimumShare = share / 100
         options.overlay = report == nil ? output : nil
         options.removesSuperfluous = prune
-        let (result, repairs) = reading.withProgress { progress in
-            var request = reading.request
-            request.spec = spec
-            request.progress = progress
-            return Generator.repair(request, options)
-        }
+        let (result, repairs) = reading.withRequest(for: spec) { Generator.repair($0, options) }
         reading.report.print(
             result.diagnostics.filter { reading.verbose || $0.severity == .error }, sources: result.sources)
         guard let repairs else { throw ExitCode(max(1, result.outcome.rawValue)) }

@@ -2,24 +2,23 @@ import SpecSyntax
 
 // The configuration of swift-openapi-generator: `openapi-generator-config.yaml`.
 extension OtherConfiguration {
-    mutating func convertApple(_ root: SyntaxNode, into draft: inout ConfigurationDraft) {
+    mutating func convertApple(_ root: SyntaxNode) {
         eachEntry(of: root, "the configuration") { reader, key, node in
             switch key {
             case "generate": reader.convertAppleModes(node)
-            case "accessModifier": reader.convertAccess(key, node, into: &draft)
-            case "additionalImports": reader.adoptImports(key, at: node, into: &draft)
+            case "accessModifier": reader.convertAccess(key, node)
+            case "additionalImports": reader.adoptImports(key, at: node)
             case "additionalFileComments":
                 reader.eachText(of: node, key) { reader, text, node in
-                    reader.append(key, at: node, reader.commentLines(text), into: &draft)
+                    reader.append(key, at: node, reader.commentLines(text))
                 }
-            case "filter": reader.convertAppleFilter(node, into: &draft)
-            case "namingStrategy": reader.convertAppleStrategy(key, node, into: &draft)
+            case "filter": reader.convertAppleFilter(node)
+            case "namingStrategy": reader.convertAppleStrategy(key, node)
             case "nameOverrides":
                 reader.eachEntry(of: node, key) { reader, name, value in
-                    reader.rename(
-                        "\(key).\(name)", name, at: value, [.types, .operations, .properties, .values], into: &draft)
+                    reader.rename("\(key).\(name)", name, at: value, [.types, .operations, .properties, .values])
                 }
-            case "typeOverrides": reader.convertAppleTypes(key, node, into: &draft)
+            case "typeOverrides": reader.convertAppleTypes(key, node)
             case "featureFlags":
                 reader.eachText(of: node, key) { reader, flag, node in
                     reader.miss(key, at: node, "the flag '\(flag)' changes swift-openapi-generator alone")
@@ -55,52 +54,48 @@ extension OtherConfiguration {
     }
 
     /// Converts an access level that both tools have.
-    mutating func convertAccess(_ key: String, _ node: SyntaxNode, into draft: inout ConfigurationDraft) {
+    mutating func convertAccess(_ key: String, _ node: SyntaxNode) {
         readText(node, key) { reader, access in
             if ["public", "package", "internal"].contains(access) {
-                reader.adopt(key, at: node, ["access"], .text(access), into: &draft)
+                reader.adopt(key, at: node, ["access"], .text(access))
             } else {
                 reader.miss(key, at: node, "'\(access)' isn't an access level of 'access'")
             }
         }
     }
 
-    private mutating func convertAppleFilter(_ node: SyntaxNode, into draft: inout ConfigurationDraft) {
+    private mutating func convertAppleFilter(_ node: SyntaxNode) {
         eachEntry(of: node, "filter") { reader, kind, node in
             let key = "filter.\(kind)"
             switch kind {
             case "operations", "tags":
-                reader.eachText(of: node, key) { $0.append(key, at: $2, [(["filter", kind], $1)], into: &draft) }
+                reader.eachText(of: node, key) { $0.append(key, at: $2, [(["filter", kind], $1)]) }
             case "paths":
-                reader.eachText(of: node, key) { $0.adoptPath(key, $1, at: $2, ["filter"], into: &draft) }
+                reader.eachText(of: node, key) { $0.adoptPath(key, $1, at: $2, ["filter"]) }
             case "schemas":
-                reader.eachText(of: node, key) { $0.append(key, at: $2, [(["models", "keep"], $1)], into: &draft) }
+                reader.eachText(of: node, key) { $0.append(key, at: $2, [(["models", "keep"], $1)]) }
             default: reader.miss(key, at: node, "swift-openapi-generator has no such entry")
             }
         }
     }
 
-    private mutating func convertAppleStrategy(
-        _ key: String, _ node: SyntaxNode, into draft: inout ConfigurationDraft
-    ) {
+    private mutating func convertAppleStrategy(_ key: String, _ node: SyntaxNode) {
         readText(node, key) { reader, strategy in
             switch strategy {
-            case "defensive": reader.adopt(key, at: node, ["names", "style"], .text("apple"), into: &draft)
-            case "idiomatic": reader.adopt(key, at: node, ["names", "style"], .text("apple-idiomatic"), into: &draft)
+            case "defensive": reader.adopt(key, at: node, ["names", "style"], .text("apple"))
+            case "idiomatic": reader.adopt(key, at: node, ["names", "style"], .text("apple-idiomatic"))
             default: reader.miss(key, at: node, "swift-openapi-generator has no strategy '\(strategy)'")
             }
         }
     }
 
-    private mutating func convertAppleTypes(
-        _ key: String, _ node: SyntaxNode, into draft: inout ConfigurationDraft
-    ) {
+    private mutating func convertAppleTypes(_ key: String, _ node: SyntaxNode) {
         eachEntry(of: node, key) { reader, kind, node in
             guard kind == "schemas" else {
                 return reader.miss("\(key).\(kind)", at: node, "swift-openapi-generator has no such entry")
             }
             reader.eachEntry(of: node, "\(key).schemas") { reader, schema, node in
-                reader.adoptType("\(key).schemas.\(schema)", at: node, ["types", "schemas", schema], into: &draft)
+                reader.adoptType("\(key).schemas.\(schema)", at: node, ["types", "schemas", schema])
             }
         }
     }

@@ -2,18 +2,18 @@ import SpecSyntax
 
 // The configuration of CreateAPI: `create-api.yaml`, with the names of entries before version 0.1, too.
 extension OtherConfiguration {
-    mutating func convertCreateAPI(_ root: SyntaxNode, into draft: inout ConfigurationDraft) {
+    mutating func convertCreateAPI(_ root: SyntaxNode) {
         var hasFixedWidths = false
         eachEntry(of: root, "the configuration") { reader, key, node in
             switch key {
-            case "access": reader.convertAccess(key, node, into: &draft)
-            case "module": reader.adoptName(key, at: node, ["name"], into: &draft)
+            case "access": reader.convertAccess(key, node)
+            case "module": reader.adoptName(key, at: node, ["name"])
             case "fileHeaderComment":
-                reader.readText(node, key) { $0.append(key, at: node, $0.commentLines($1), into: &draft) }
+                reader.readText(node, key) { $0.append(key, at: node, $0.commentLines($1)) }
             case "isSwiftLintDisabled":
                 let lines = Self.flag(node) == false ? [] : reader.commentLines("swiftlint:disable all")
-                reader.append(key, at: node, lines, into: &draft)
-            case "dataTypes": reader.convertDataTypes(key, node, into: &draft)
+                reader.append(key, at: node, lines)
+            case "dataTypes": reader.convertDataTypes(key, node)
             case "generate":
                 reader.eachText(of: node, key) { reader, part, node in
                     part == "package"
@@ -22,17 +22,17 @@ extension OtherConfiguration {
                 }
             case "useSwiftyPropertyNames", "isGeneratingSwiftyBooleanPropertyNames":
                 Self.flag(node) == false
-                    ? reader.adopt(key, at: node, ["names", "style"], .text("swift"), into: &draft)
-                    : reader.adopt(key, at: node, ["names", "style"], .text("createapi"), into: &draft)
+                    ? reader.adopt(key, at: node, ["names", "style"], .text("swift"))
+                    : reader.adopt(key, at: node, ["names", "style"], .text("createapi"))
             case "useFixWidthIntegers", "isUsingIntegersWithPredefinedCapacity":
                 hasFixedWidths = Self.flag(node) == true
                 reader.imply(key, at: node)
             case "entities", "paths", "rename":
                 reader.eachEntry(of: node, key) { reader, name, node in
                     switch key {
-                    case "entities": reader.convertEntities(name, node, into: &draft)
-                    case "paths": reader.convertPaths(name, node, into: &draft)
-                    default: reader.convertRenames(name, node, into: &draft)
+                    case "entities": reader.convertEntities(name, node)
+                    case "paths": reader.convertPaths(name, node)
+                    default: reader.convertRenames(name, node)
                     }
                 }
             default: reader.missCreateAPI(key, node)
@@ -46,66 +46,66 @@ extension OtherConfiguration {
         }
     }
 
-    private mutating func convertDataTypes(_ key: String, _ node: SyntaxNode, into draft: inout ConfigurationDraft) {
+    private mutating func convertDataTypes(_ key: String, _ node: SyntaxNode) {
         eachEntry(of: node, key) { reader, type, node in
             reader.eachEntry(of: node, "\(key).\(type)") { reader, format, node in
                 let name = "\(key).\(type).\(format)"
                 switch (type, format) {
-                case ("integer", "default"): reader.adoptType(name, at: node, ["types", "integers"], into: &draft)
+                case ("integer", "default"): reader.adoptType(name, at: node, ["types", "integers"])
                 case (_, "default"):
                     reader.miss(name, at: node, "only formats and integers have types of the configuration")
-                default: reader.adoptType(name, at: node, ["types", "formats", format], into: &draft)
+                default: reader.adoptType(name, at: node, ["types", "formats", format])
                 }
             }
         }
     }
 
-    private mutating func convertEntities(_ name: String, _ node: SyntaxNode, into draft: inout ConfigurationDraft) {
+    private mutating func convertEntities(_ name: String, _ node: SyntaxNode) {
         let key = "entities.\(name)"
         switch name {
         case "defaultType":
             readText(node, key) { reader, kind in
                 let models = kind == "struct" ? "struct" : "class"
-                reader.adopt(key, at: node, ["models", "kind"], .text(models), into: &draft)
+                reader.adopt(key, at: node, ["models", "kind"], .text(models))
             }
         case "isGeneratingStructs":
             let kind = Self.flag(node) == false ? "class" : "struct"
-            adopt(key, at: node, ["models", "kind"], .text(kind), into: &draft)
-        case "imports": adoptImports(key, at: node, into: &draft)
+            adopt(key, at: node, ["models", "kind"], .text(kind))
+        case "imports": adoptImports(key, at: node)
         case "protocols":
             eachText(of: node, key) { reader, name, node in
                 switch name {
                 case "Codable", "Encodable", "Decodable", "Hashable", "Identifiable":
-                    reader.append(key, at: node, [(["models", "conformances"], name)], into: &draft)
+                    reader.append(key, at: node, [(["models", "conformances"], name)])
                 case "Sendable", "Equatable", "CustomDebugStringConvertible": reader.imply(key, at: node)
                 default: reader.miss(key, at: node, "write the conformance to '\(name)' in an extension")
                 }
             }
         case "includeIdentifiableConformance", "isGeneratingIdentifiableConformance":
             let names = Self.flag(node) == true ? [(["models", "conformances"], "Identifiable")] : []
-            append(key, at: node, names, into: &draft)
+            append(key, at: node, names)
         case "skipRedundantProtocols", "isSkippingRedundantProtocols":
             let names = Self.flag(node) == false ? [(["models", "conformances"], "Codable")] : []
-            append(key, at: node, names, into: &draft)
+            append(key, at: node, names)
         case "include":
-            eachText(of: node, key) { $0.append(key, at: $2, [(["models", "keep"], $1)], into: &draft) }
-        case "nameTemplate": convertNameTemplate(key, node, into: &draft)
+            eachText(of: node, key) { $0.append(key, at: $2, [(["models", "keep"], $1)]) }
+        case "nameTemplate": convertNameTemplate(key, node)
         default: missCreateAPI(key, node)
         }
     }
 
     /// Converts a template for the names of types: `API%0` or `%0DTO`.
-    private mutating func convertNameTemplate(_ key: String, _ node: SyntaxNode, into draft: inout ConfigurationDraft) {
+    private mutating func convertNameTemplate(_ key: String, _ node: SyntaxNode) {
         readText(node, key) { reader, template in
             let parts = template.split(separator: "%0", omittingEmptySubsequences: false).map(String.init)
             guard parts.count == 2 else {
                 return reader.miss(key, at: node, "'\(template)' doesn't contain %0 once")
             }
-            reader.adoptAffixes(key, at: node, prefix: parts[0], suffix: parts[1], into: &draft)
+            reader.adoptAffixes(key, at: node, prefix: parts[0], suffix: parts[1])
         }
     }
 
-    private mutating func convertPaths(_ name: String, _ node: SyntaxNode, into draft: inout ConfigurationDraft) {
+    private mutating func convertPaths(_ name: String, _ node: SyntaxNode) {
         let key = "paths.\(name)"
         switch name {
         case "style":
@@ -118,14 +118,14 @@ extension OtherConfiguration {
             eachText(of: node, key) { reader, name, node in
                 name == "Get"
                     ? reader.miss(key, at: node, "the client sends with EndpointRuntime in place of Get")
-                    : reader.adoptImports(key, at: node, into: &draft)
+                    : reader.adoptImports(key, at: node)
             }
         case "overriddenResponses", "overridenResponses":
             eachEntry(of: node, key) { reader, schema, node in
                 guard reader.names.contains(schema, as: .types) else {
                     return reader.miss("\(key).\(schema)", at: node, "the description has no schema of this name")
                 }
-                reader.adoptType("\(key).\(schema)", at: node, ["types", "schemas", schema], into: &draft)
+                reader.adoptType("\(key).\(schema)", at: node, ["types", "schemas", schema])
             }
         case "overriddenBodyTypes", "overridenBodyTypes":
             eachEntry(of: node, key) { reader, type, node in
@@ -134,21 +134,21 @@ extension OtherConfiguration {
                 )
             }
         case "include":
-            eachText(of: node, key) { $0.adoptPath(key, $1, at: $2, ["filter"], into: &draft) }
+            eachText(of: node, key) { $0.adoptPath(key, $1, at: $2, ["filter"]) }
         case "exclude":
-            eachText(of: node, key) { $0.adoptPath(key, $1, at: $2, ["filter", "exclude"], into: &draft) }
+            eachText(of: node, key) { $0.adoptPath(key, $1, at: $2, ["filter", "exclude"]) }
         default: missCreateAPI(key, node)
         }
     }
 
-    private mutating func convertRenames(_ name: String, _ node: SyntaxNode, into draft: inout ConfigurationDraft) {
+    private mutating func convertRenames(_ name: String, _ node: SyntaxNode) {
         let roles: [String: DescribedNames.Role] = [
             "properties": .properties, "enumCases": .values, "entities": .types, "operations": .operations,
         ]
         let key = "rename.\(name)"
         eachEntry(of: node, key) { reader, old, value in
             switch (name, roles[name]) {
-            case (_, let role?): reader.rename("\(key).\(old)", old, at: value, [role], into: &draft)
+            case (_, let role?): reader.rename("\(key).\(old)", old, at: value, [role])
             case ("parameters", nil):
                 reader.miss("\(key).\(old)", at: value, "arguments have the names of their parameters")
             case ("collectionElements", nil):

@@ -4,7 +4,7 @@ import SpecSyntax
 // The file `.openapi-generator-ignore`, whose patterns exclude generated files.
 extension OtherConfiguration {
     /// Converts patterns for the files of groups: `**/APIs/PetAPI.swift` excludes the tag of `Pet`.
-    mutating func convertIgnored(_ file: SourceFile, _ id: SourceFileID, into draft: inout ConfigurationDraft) {
+    mutating func convertIgnored(_ file: SourceFile, _ id: SourceFileID) {
         var start = 0
         for line in file.bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
             defer { start += line.count + 1 }
@@ -16,7 +16,7 @@ extension OtherConfiguration {
             let group = name.hasSuffix("API.swift") ? String(name.dropLast("API.swift".count)) : ""
             let tag = tag(ofGroup: group)
             if !pattern.hasPrefix("!"), names.tags.contains(tag) {
-                append(pattern, at: node, [(["filter", "exclude", "tags"], tag)], into: &draft)
+                append(pattern, at: node, [(["filter", "exclude", "tags"], tag)])
             } else if name.hasSuffix(".swift") {
                 miss(pattern, at: node, "models that no operation needs aren't generated; an overlay removes others")
             } else {

@@ -5,9 +5,7 @@ extension OtherConfiguration {
     /// Converts a prefix and a suffix of the names of models.
     ///
     /// `names.prefix` applies to all types; a suffix needs an entry for each schema.
-    mutating func adoptAffixes(
-        _ key: String, at node: SyntaxNode, prefix: String, suffix: String, into draft: inout ConfigurationDraft
-    ) {
+    mutating func adoptAffixes(_ key: String, at node: SyntaxNode, prefix: String, suffix: String) {
         guard suffix.isEmpty else {
             let style: NameStyle = tool == .openAPIGenerator ? .openAPIGenerator : .swift
             let schemas = names.schemas
@@ -20,14 +18,14 @@ extension OtherConfiguration {
                 if index > 0 {
                     _ = draft.set(["names", "types", schema], .text(name), comment: origin(of: node))
                 } else {
-                    adopt(key, at: node, ["names", "types", schema], .text(name), into: &draft)
+                    adopt(key, at: node, ["names", "types", schema], .text(name))
                 }
             }
             return
         }
         if prefix.isEmpty { return imply(key, at: node) }
         guard SwiftIdentifier.isValid(prefix) else { return miss(key, at: node, "'\(prefix)' isn't a name in Swift") }
-        adopt(key, at: node, ["names", "prefix"], .text(prefix), into: &draft)
+        adopt(key, at: node, ["names", "prefix"], .text(prefix))
     }
 
     /// The maximum number of schemas whose names get a suffix.

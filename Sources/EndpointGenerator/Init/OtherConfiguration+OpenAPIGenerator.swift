@@ -3,16 +3,16 @@ import SpecSyntax
 
 // The configuration of openapi-generator: `config.yaml`, and `openapitools.json`, which has one for each client.
 extension OtherConfiguration {
-    mutating func convertOpenAPIGenerator(_ root: SyntaxNode, into draft: inout ConfigurationDraft) {
+    mutating func convertOpenAPIGenerator(_ root: SyntaxNode) {
         if let wrapper = root.mapping?["generator-cli"] {
-            convertWrapper(wrapper, into: &draft)
+            convertWrapper(wrapper)
         } else {
-            eachEntry(of: root, "the configuration") { $0.convertOption($1, $1, $2, into: &draft) }
+            eachEntry(of: root, "the configuration") { $0.convertOption($1, $1, $2) }
         }
     }
 
     /// Converts `openapitools.json`: the options of the first generator for Swift.
-    private mutating func convertWrapper(_ node: SyntaxNode, into draft: inout ConfigurationDraft) {
+    private mutating func convertWrapper(_ node: SyntaxNode) {
         eachEntry(of: node, "generator-cli") { reader, name, node in
             guard name == "generators" else {
                 return reader.miss("generator-cli.\(name)", at: node, "it configures openapi-generator's command")
@@ -26,7 +26,7 @@ extension OtherConfiguration {
                 }
                 isFirst = false
                 reader.eachEntry(of: node, client) {
-                    $0.convertOption("generators.\(client).\($1)", $1, $2, into: &draft)
+                    $0.convertOption("generators.\(client).\($1)", $1, $2)
                 }
             }
         }
@@ -37,41 +37,39 @@ extension OtherConfiguration {
     /// - Parameters:
     ///   - key: The key with the keys of its containers.
     ///   - name: The key in its own container.
-    private mutating func convertOption(
-        _ key: String, _ name: String, _ node: SyntaxNode, into draft: inout ConfigurationDraft
-    ) {
+    private mutating func convertOption(_ key: String, _ name: String, _ node: SyntaxNode) {
         switch name {
         case "generatorName":
             let isSwift = node.scalar?.text.hasPrefix("swift") ?? false
             isSwift ? imply(key, at: node) : miss(key, at: node, "the generator isn't for Swift")
         case "additionalProperties", "configOptions":
-            eachEntry(of: node, key) { $0.convertOption("\(key).\($1)", $1, $2, into: &draft) }
-        case "projectName": adoptName(key, at: node, ["name"], into: &draft)
+            eachEntry(of: node, key) { $0.convertOption("\(key).\($1)", $1, $2) }
+        case "projectName": adoptName(key, at: node, ["name"])
         case "nonPublicApi":
             let access = Self.flag(node) == true ? "internal" : "public"
-            adopt(key, at: node, ["access"], .text(access), into: &draft)
+            adopt(key, at: node, ["access"], .text(access))
         case "useClasses":
-            adopt(key, at: node, ["models", "kind"], .text(Self.flag(node) == true ? "class" : "struct"), into: &draft)
-        case "hashableModels": conform(key, node, to: "Hashable", into: &draft)
-        case "identifiableModels": conform(key, node, to: "Identifiable", into: &draft)
+            adopt(key, at: node, ["models", "kind"], .text(Self.flag(node) == true ? "class" : "struct"))
+        case "hashableModels": conform(key, node, to: "Hashable")
+        case "identifiableModels": conform(key, node, to: "Identifiable")
         case "enumUnknownDefaultCase":
             let style = Self.flag(node) == true ? "open" : "closed"
-            adopt(key, at: node, ["enums"], .text(style), into: &draft)
+            adopt(key, at: node, ["enums"], .text(style))
         case "modelNamePrefix":
-            readText(node, key) { $0.adoptAffixes(key, at: node, prefix: $1, suffix: "", into: &draft) }
+            readText(node, key) { $0.adoptAffixes(key, at: node, prefix: $1, suffix: "") }
         case "modelNameSuffix":
-            readText(node, key) { $0.adoptAffixes(key, at: node, prefix: "", suffix: $1, into: &draft) }
-        case "typeMappings": eachEntry(of: node, key) { $0.convertType("\(key).\($1)", $1, $2, into: &draft) }
-        case "importMappings": eachEntry(of: node, key) { $0.convertImport("\(key).\($1)", $1, $2, into: &draft) }
+            readText(node, key) { $0.adoptAffixes(key, at: node, prefix: "", suffix: $1) }
+        case "typeMappings": eachEntry(of: node, key) { $0.convertType("\(key).\($1)", $1, $2) }
+        case "importMappings": eachEntry(of: node, key) { $0.convertImport("\(key).\($1)", $1, $2) }
         case "schemaMappings":
-            eachEntry(of: node, key) { $0.adoptType("\(key).\($1)", at: $2, ["types", "schemas", $1], into: &draft) }
-        case "modelNameMappings": renameEach(key, node, .types, into: &draft)
-        case "nameMappings": renameEach(key, node, .properties, into: &draft)
-        case "enumNameMappings": renameEach(key, node, .values, into: &draft)
-        case "operationIdNameMappings": renameEach(key, node, .operations, into: &draft)
-        case "openapiNormalizer": eachEntry(of: node, key) { $0.normalize("\(key).\($1)", $1, $2, into: &draft) }
+            eachEntry(of: node, key) { $0.adoptType("\(key).\($1)", at: $2, ["types", "schemas", $1]) }
+        case "modelNameMappings": renameEach(key, node, .types)
+        case "nameMappings": renameEach(key, node, .properties)
+        case "enumNameMappings": renameEach(key, node, .values)
+        case "operationIdNameMappings": renameEach(key, node, .operations)
+        case "openapiNormalizer": eachEntry(of: node, key) { $0.normalize("\(key).\($1)", $1, $2) }
         case "globalProperties":
-            eachEntry(of: node, key) { $0.convertGlobal("\(key).\($1)", $1, $2, into: &draft) }
+            eachEntry(of: node, key) { $0.convertGlobal("\(key).\($1)", $1, $2) }
         case "responseAs":
             readText(node, key) { reader, list in
                 for library in list.split(separator: ",").map({ $0.filter { $0 != " " } }) {
@@ -86,56 +84,46 @@ extension OtherConfiguration {
         }
     }
 
-    private mutating func conform(
-        _ key: String, _ node: SyntaxNode, to name: String, into draft: inout ConfigurationDraft
-    ) {
+    private mutating func conform(_ key: String, _ node: SyntaxNode, to name: String) {
         let isDeclined = Self.flag(node) != true
         if isDeclined { declinedConformances.insert(name) }
-        append(key, at: node, isDeclined ? [] : [(["models", "conformances"], name)], into: &draft)
+        append(key, at: node, isDeclined ? [] : [(["models", "conformances"], name)])
     }
 
-    private mutating func renameEach(
-        _ key: String, _ node: SyntaxNode, _ role: DescribedNames.Role, into draft: inout ConfigurationDraft
-    ) {
-        eachEntry(of: node, key) { $0.rename("\(key).\($1)", $1, at: $2, [role], into: &draft) }
+    private mutating func renameEach(_ key: String, _ node: SyntaxNode, _ role: DescribedNames.Role) {
+        eachEntry(of: node, key) { $0.rename("\(key).\($1)", $1, at: $2, [role]) }
     }
 
     /// Converts the Swift type for a type of openapi-generator, or for a schema.
-    private mutating func convertType(
-        _ key: String, _ name: String, _ node: SyntaxNode, into draft: inout ConfigurationDraft
-    ) {
+    private mutating func convertType(_ key: String, _ name: String, _ node: SyntaxNode) {
         if let format = Self.formats[name.lowercased()] {
-            adoptType(key, at: node, ["types", "formats", format], into: &draft)
+            adoptType(key, at: node, ["types", "formats", format])
         } else if name == "integer" {
-            adoptType(key, at: node, ["types", "integers"], into: &draft)
+            adoptType(key, at: node, ["types", "integers"])
         } else if names.contains(name, as: .types) {
-            adoptType(key, at: node, ["types", "schemas", name], into: &draft)
+            adoptType(key, at: node, ["types", "schemas", name])
         } else {
             miss(key, at: node, "only formats, integers and schemas have types of the configuration")
         }
     }
 
     /// Converts the module of a model that isn't generated.
-    private mutating func convertImport(
-        _ key: String, _ model: String, _ node: SyntaxNode, into draft: inout ConfigurationDraft
-    ) {
+    private mutating func convertImport(_ key: String, _ model: String, _ node: SyntaxNode) {
         readText(node, key) { reader, module in
             guard SwiftIdentifier.isValid(module), SwiftIdentifier.isValid(model) else {
                 return reader.miss(key, at: node, "'\(module)' isn't the name of a module")
             }
             if reader.names.contains(model, as: .types) {
-                reader.adopt(key, at: node, ["types", "schemas", model], .text("\(module).\(model)"), into: &draft)
-                draft.append(["types", "imports"], module, comment: reader.origin(of: node))
+                reader.adopt(key, at: node, ["types", "schemas", model], .text("\(module).\(model)"))
+                reader.draft.append(["types", "imports"], module, comment: reader.origin(of: node))
             } else {
-                reader.append(key, at: node, [(["types", "imports"], module)], into: &draft)
+                reader.append(key, at: node, [(["types", "imports"], module)])
             }
         }
     }
 
     /// Converts a rule of the normalizer: only the filter has a counterpart.
-    private mutating func normalize(
-        _ key: String, _ rule: String, _ node: SyntaxNode, into draft: inout ConfigurationDraft
-    ) {
+    private mutating func normalize(_ key: String, _ rule: String, _ node: SyntaxNode) {
         guard rule == "FILTER" else {
             return miss(key, at: node, "descriptions are read as they are; an overlay changes them")
         }
@@ -151,20 +139,18 @@ extension OtherConfiguration {
                 default: reader.miss(key, at: node, "'\(part)' isn't a filter of operations, tags or paths")
                 }
             }
-            if !elements.isEmpty { reader.append(key, at: node, elements, into: &draft) }
+            if !elements.isEmpty { reader.append(key, at: node, elements) }
         }
     }
 
     /// Converts the selection of groups and models: `apis: "Pet:Store"`.
-    private mutating func convertGlobal(
-        _ key: String, _ name: String, _ node: SyntaxNode, into draft: inout ConfigurationDraft
-    ) {
+    private mutating func convertGlobal(_ key: String, _ name: String, _ node: SyntaxNode) {
         let selected = (node.scalar?.text ?? "").split { $0 == ":" || $0 == "," }.map(String.init)
         switch name {
         case "apis" where !selected.isEmpty:
-            append(key, at: node, selected.map { (["filter", "tags"], tag(ofGroup: $0)) }, into: &draft)
+            append(key, at: node, selected.map { (["filter", "tags"], tag(ofGroup: $0)) })
         case "models" where !selected.isEmpty:
-            append(key, at: node, selected.map { (["models", "keep"], $0) }, into: &draft)
+            append(key, at: node, selected.map { (["models", "keep"], $0) })
         default: miss(key, at: node, "all parts of an operation are generated; 'filter' selects operations")
         }
     }

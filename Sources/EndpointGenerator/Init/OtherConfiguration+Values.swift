@@ -4,9 +4,7 @@ import SpecSyntax
 // Functions that convert the values of another tool's configuration, and record values of an unexpected kind.
 extension OtherConfiguration {
     /// Reads the entries of a mapping, with the keys of their containers: `filter.tags`.
-    mutating func eachEntry(
-        of node: SyntaxNode, _ key: String, _ read: (inout Self, String, SyntaxNode) -> Void
-    ) {
+    mutating func eachEntry(of node: SyntaxNode, _ key: String, _ read: (inout Self, String, SyntaxNode) -> Void) {
         guard let mapping = node.mapping else {
             if !node.isNull { miss(key, at: node, "it is \(node.kindName), not an object") }
             return
@@ -33,12 +31,10 @@ extension OtherConfiguration {
     }
 
     /// Converts a name, if Swift allows it.
-    mutating func adoptName(
-        _ key: String, at node: SyntaxNode, _ path: [String], into draft: inout ConfigurationDraft
-    ) {
+    mutating func adoptName(_ key: String, at node: SyntaxNode, _ path: [String]) {
         readText(node, key) { reader, name in
             if SwiftIdentifier.isValid(name) {
-                reader.adopt(key, at: node, path, .text(name), into: &draft)
+                reader.adopt(key, at: node, path, .text(name))
             } else {
                 reader.miss(key, at: node, "'\(name)' isn't a name in Swift")
             }
@@ -46,12 +42,10 @@ extension OtherConfiguration {
     }
 
     /// Converts the name of a type, if Swift allows it.
-    mutating func adoptType(
-        _ key: String, at node: SyntaxNode, _ path: [String], into draft: inout ConfigurationDraft
-    ) {
+    mutating func adoptType(_ key: String, at node: SyntaxNode, _ path: [String]) {
         readText(node, key) { reader, name in
             if SwiftIdentifier.isValidWithDots(name) {
-                reader.adopt(key, at: node, path, .text(name), into: &draft)
+                reader.adopt(key, at: node, path, .text(name))
             } else {
                 reader.miss(key, at: node, "'\(name)' isn't the name of a type; write a custom type")
             }
@@ -59,10 +53,10 @@ extension OtherConfiguration {
     }
 
     /// Converts the names of modules.
-    mutating func adoptImports(_ key: String, at node: SyntaxNode, into draft: inout ConfigurationDraft) {
+    mutating func adoptImports(_ key: String, at node: SyntaxNode) {
         eachText(of: node, key) { reader, name, node in
             if SwiftIdentifier.isValidWithDots(name) {
-                reader.append(key, at: node, [(["types", "imports"], name)], into: &draft)
+                reader.append(key, at: node, [(["types", "imports"], name)])
             } else {
                 reader.miss(key, at: node, "'\(name)' isn't the name of a module")
             }
@@ -73,27 +67,22 @@ extension OtherConfiguration {
     ///
     /// In `endpointgen.yaml`, a path also selects the paths below it. If the description has paths below it, the entry
     /// is converted to operations.
-    mutating func adoptPath(
-        _ key: String, _ path: String, at node: SyntaxNode, _ section: [String], into draft: inout ConfigurationDraft
-    ) {
+    mutating func adoptPath(_ key: String, _ path: String, at node: SyntaxNode, _ section: [String]) {
         let below = path.hasSuffix("/") ? path : path + "/"
         let own = names.routes.filter { $0.path == path }
         let isExact = !path.contains("*") && !names.routes.contains { $0.path != path && $0.path.hasPrefix(below) }
         if own.isEmpty || isExact {
-            append(key, at: node, [(section + ["paths"], path)], into: &draft)
+            append(key, at: node, [(section + ["paths"], path)])
         } else {
             let operations = own.map { (section + ["operations"], "\($0.method) \($0.path)") }
-            append(key, at: node, operations, into: &draft)
+            append(key, at: node, operations)
         }
     }
 
     /// Converts a new name of an element, for all roles that an element of the old name has.
     ///
     /// - Parameter roles: The roles that the tool renames.
-    mutating func rename(
-        _ key: String, _ old: String, at node: SyntaxNode, _ roles: [DescribedNames.Role],
-        into draft: inout ConfigurationDraft
-    ) {
+    mutating func rename(_ key: String, _ old: String, at node: SyntaxNode, _ roles: [DescribedNames.Role]) {
         guard let new = node.scalar?.text, !node.isNull, SwiftIdentifier.isValid(new) else {
             miss(key, at: node, "'\(node.scalar?.text ?? node.kindName)' isn't a name in Swift")
             return
@@ -109,7 +98,7 @@ extension OtherConfiguration {
             if index > 0 {
                 _ = draft.set(["names", role.rawValue, old], .text(new), comment: origin(of: node))
             } else {
-                adopt(key, at: node, ["names", role.rawValue, old], .text(new), into: &draft)
+                adopt(key, at: node, ["names", role.rawValue, old], .text(new))
             }
         }
     }

@@ -15,6 +15,8 @@ struct OtherConfiguration {
     let label: String
     let names: DescribedNames
     let line: (SyntaxNode) -> Int
+    /// The entries of all configurations that were converted.
+    var draft: ConfigurationDraft
     /// The number of entries that were read, with or without a counterpart.
     private(set) var count = 0
     private(set) var missing: [Missing] = []
@@ -22,17 +24,19 @@ struct OtherConfiguration {
     var declinedConformances: Set<String> = []
 
     init(
-        _ tool: OtherTool, at path: String, label: String, _ names: DescribedNames, line: @escaping (SyntaxNode) -> Int
+        _ tool: OtherTool, at path: String, label: String, _ names: DescribedNames, _ draft: ConfigurationDraft,
+        line: @escaping (SyntaxNode) -> Int
     ) {
-        (self.tool, self.path, self.label, self.names, self.line) = (tool, path, label, names, line)
+        (self.tool, self.path, self.label, self.names) = (tool, path, label, names)
+        (self.draft, self.line) = (draft, line)
     }
 
     /// Converts the entries of the configuration.
-    mutating func convert(_ root: SyntaxNode, into draft: inout ConfigurationDraft) {
+    mutating func convert(_ root: SyntaxNode) {
         switch tool {
-        case .apple: convertApple(root, into: &draft)
-        case .createAPI: convertCreateAPI(root, into: &draft)
-        case .openAPIGenerator: convertOpenAPIGenerator(root, into: &draft)
+        case .apple: convertApple(root)
+        case .createAPI: convertCreateAPI(root)
+        case .openAPIGenerator: convertOpenAPIGenerator(root)
         }
     }
 
@@ -55,10 +59,7 @@ struct OtherConfiguration {
     /// Converts an entry to a value in the draft.
     ///
     /// - Parameter key: The key of the entry in the tool's configuration.
-    mutating func adopt(
-        _ key: String, at node: SyntaxNode, _ path: [String], _ value: ConfigurationDraft.Value,
-        into draft: inout ConfigurationDraft
-    ) {
+    mutating func adopt(_ key: String, at node: SyntaxNode, _ path: [String], _ value: ConfigurationDraft.Value) {
         guard counts(key, at: node) else { return }
         if let earlier = draft.set(path, value, comment: origin(of: node)) {
             missing.append(
@@ -69,10 +70,7 @@ struct OtherConfiguration {
     }
 
     /// Converts an entry to further elements of lists in the draft.
-    mutating func append(
-        _ key: String, at node: SyntaxNode, _ elements: [(path: [String], text: String)],
-        into draft: inout ConfigurationDraft
-    ) {
+    mutating func append(_ key: String, at node: SyntaxNode, _ elements: [(path: [String], text: String)]) {
         guard counts(key, at: node) else { return }
         for element in elements { draft.append(element.path, element.text, comment: origin(of: node)) }
     }

@@ -36,7 +36,10 @@ struct OtherConfigurations {
         }
     }
 
-    mutating func add(_ file: OtherConfiguration) { files.append(file) }
+    mutating func add(_ file: OtherConfiguration) {
+        draft = file.draft
+        files.append(file)
+    }
 
     /// Adds the entries that preserve what the tools' clients do, unless the tools' entries set them.
     mutating func addDefaults() {
@@ -131,9 +134,11 @@ extension Generator {
             let id = InputFile.read(path, into: &sources, sizeLimit: reader.limits.fileSize, reporting: &problems)
         else { return reportUnreadable(problems) }
         let map = sources
-        var file = OtherConfiguration(tool, at: path, label: label, names) { map.position(of: $0.range).line }
+        var file = OtherConfiguration(tool, at: path, label: label, names, others.draft) {
+            map.position(of: $0.range).line
+        }
         if path.hasSuffix(OtherTool.ignoreFile) {
-            file.convertIgnored(sources[id], id, into: &others.draft)
+            file.convertIgnored(sources[id], id)
         } else if ConfigurationFile.isBlank(sources[id]) {
             return
         } else {
@@ -141,7 +146,7 @@ extension Generator {
                 return reportUnreadable(problems)
             }
             guard tool.owns(root) else { return }
-            file.convert(root, into: &others.draft)
+            file.convert(root)
         }
         others.add(file)
     }

@@ -152,7 +152,7 @@ extension Generator {
     /// Returns the lock of a folder; an empty lock if there is none, nil if the lock can't be read.
     private mutating func readLock(in folder: String) -> FetchLock? {
         let path = folder + "/" + FetchLock.name
-        guard !DiskFile.isAbsent(path) else { return FetchLock() }
+        guard !DiskFile.isAbsent(path) else { return FetchLock(version: Self.version) }
         let reader = SyntaxReader()
         guard let file = InputFile.read(path, into: &sources, sizeLimit: reader.limits.fileSize, reporting: &sink),
             let root = reader.read(file, in: sources, reporting: &sink)

@@ -229,21 +229,3 @@ struct OperationExplainer {
         }
     }
 }
-
-extension Document.Response.Status {
-    fileprivate var text: String {
-        switch self {
-        case .code(let code): "\(code)"
-        case .range(let hundreds): "\(hundreds)XX"
-        case .default: "default"
-        }
-    }
-
-    var isSuccess: Bool {
-        switch self {
-        case .code(let code): (200..<300).contains(code)
-        case .range(let hundreds): hundreds == 2
-        case .default: false
-        }
-    }
-}

@@ -3,6 +3,18 @@ import Diagnostics
 import SpecSyntax
 
 extension Generator {
+    /// Returns the endpoints of the clients that would be generated, and writes nothing.
+    public static func list(_ request: GenerationRequest) -> (result: Result, endpoints: [EndpointDescription]) {
+        var generator = Generator(progress: request.progress)
+        var models: [APIModel] = []
+        for settings in generator.allSettings(for: request) {
+            if let model = generator.isolate({ $0.model(settings) }) { models.append(model) }
+        }
+        if generator.sink.hasErrors { models = [] }
+        let result = generator.result(models.map { Summary($0) }, isStrict: request.isStrict)
+        return (result, models.flatMap { EndpointDescription.all(of: $0) })
+    }
+
     /// Explains the endpoints whose call, operationId or request (`GET /books`) is `name`; writes nothing.
     ///
     /// - Returns: No explanations if there is an error, or if no endpoint matches `name`; a missing endpoint is

@@ -23,11 +23,12 @@ struct FetchLock: Equatable {
     }
 
     /// The version of the generator that wrote the lock.
-    var version = Generator.version
+    var version: String
     /// The entries, by the path of the file relative to the lock's folder.
     var entries: [String: Entry] = [:]
 
-    init() {}
+    /// Creates a lock without files.
+    init(version: String) { self.version = version }
 
     /// Reads a lock; nil if `root` isn't a lock.
     ///

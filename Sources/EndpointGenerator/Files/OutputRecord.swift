@@ -18,7 +18,7 @@ struct OutputRecord: Equatable {
     /// The maximum length of a client's name in the name of the record's file, in bytes.
     private static let longestName = 100
 
-    init(version: String = Generator.version, files: [GeneratedFile], names: NameRecord) {
+    init(version: String, files: [GeneratedFile], names: NameRecord) {
         self.version = version
         self.names = names
         for file in files { digests[file.path] = Self.digest(of: file.bytes) }

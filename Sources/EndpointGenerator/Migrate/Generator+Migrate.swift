@@ -33,14 +33,7 @@ extension Generator {
         _ request: GenerationRequest, _ paths: [String], _ tool: MigrationTool, _ isWritten: Bool
     ) -> Migration? {
         fault = .invalidArguments
-        let all = allSettings(for: request)
-        guard let settings = all.first else { return nil }
-        guard all.count == 1 else {
-            sink.report(
-                .invalidCall, "the configuration has \(all.count) clients; one is migrated at a time", at: nil,
-                hint: "write --client NAME")
-            return nil
-        }
+        guard let settings = onlySettings(for: request, { _ in "; one is migrated at a time" }) else { return nil }
         guard let parts = isolate({ $0.modelAndSource(settings) }) else { return nil }
         fault = .invalidArguments
         guard let files = sourceFiles(paths) else { return nil }
@@ -69,7 +62,7 @@ extension Generator {
             switch DiskFile.kind(at: path) {
             case .folder?:
                 do throws(DiskFile.Problem) {
-                    files.formUnion(try Self.files(in: path))
+                    files.formUnion(try AppSources.files(in: path))
                 } catch {
                     sink.report(.fileNotReadable, error.reason, at: nil)
                 }
@@ -80,20 +73,6 @@ extension Generator {
         // A file that two paths lead to is migrated once.
         var known: Set<String> = []
         return sink.hasErrors ? nil : files.sorted().filter { known.insert(RealPath.of($0) ?? $0).inserted }
-    }
-
-    private static func files(in folder: String) throws(DiskFile.Problem) -> [String] {
-        var files: [String] = []
-        var folders = [folder]
-        while let folder = folders.popLast() {
-            for name in try DiskFile.names(in: folder) where !name.hasPrefix(".") {
-                let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
-                // A link may lead out of the app's folder, or to a file that is found anyway.
-                if DiskFile.isLink(path) { continue }
-                if DiskFile.isFolder(path) { folders.append(path) } else { files.append(path) }
-            }
-        }
-        return files
     }
 
     private mutating func source(_ path: String) -> MigrationSource? {

@@ -33,7 +33,11 @@ struct OutputFolder {
     }
 
     /// Compares the folder with the files that `update` would write; returns nil if there is an error.
-    func check(_ files: [GeneratedFile], reporting sink: inout DiagnosticSink) -> OutputCheck? {
+    ///
+    /// - Parameter version: The version of the generator.
+    func check(
+        _ files: [GeneratedFile], version: String, reporting sink: inout DiagnosticSink
+    ) -> OutputCheck? {
         guard isFolder(reporting: &sink) else { return nil }
         let (plan, record): (Plan?, OutputRecord?)
         do throws(DiskFile.Problem) {
@@ -44,10 +48,9 @@ struct OutputFolder {
             return nil
         }
         guard let plan else { return nil }
-        let version = record?.version
         return OutputCheck(
             client: String(marker.dropFirst(GeneratedFile.markerOfAnyClient.count).prefix { $0 != "." }), folder: path,
-            changes: plan.changes, otherVersion: version == Generator.version ? nil : version)
+            changes: plan.changes, otherVersion: record?.version == version ? nil : record?.version)
     }
 
     /// Updates the folder to contain exactly `files`; after an error, reports it and changes nothing.

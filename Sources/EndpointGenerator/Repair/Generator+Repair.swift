@@ -77,7 +77,9 @@ extension Generator {
     }
 
     private mutating func repairs(_ request: GenerationRequest, _ options: RepairOptions) -> DescriptionRepairs? {
-        guard var settings = onlySettings(for: request) else { return nil }
+        guard var settings = onlySettings(for: request, { _ in "; one description is repaired at a time" }) else {
+            return nil
+        }
         var old: RepairFile?
         if let path = options.overlay {
             settings.overlays.removeAll { DiskFile.isSame($0, path) }
@@ -129,17 +131,6 @@ extension Generator {
         repairs.diff = clientChanges(request, settings.overlays, others, text)
         if let path = options.overlay, !write(text, to: path) { return nil }
         return repairs
-    }
-
-    /// Returns the settings of the only client that a request selects.
-    private mutating func onlySettings(for request: GenerationRequest) -> GenerationSettings? {
-        let all = allSettings(for: request)
-        guard all.count > 1 else { return all.first }
-        fault = .invalidArguments
-        sink.report(
-            .invalidCall, "the configuration has \(all.count) clients; one description is repaired at a time", at: nil,
-            hint: "write --client NAME")
-        return nil
     }
 
     private mutating func observations(
