@@ -160,7 +160,11 @@ struct JSONTapeParser: ~Copyable {
     @inline(__always)
     private func skipDigits(_ index: inout Int) -> Int {
         let start = index
-        while bytes[index] &- UInt8(ascii: "0") < 10 { index += 1 }
+        var digits = 8
+        while digits == 8 {
+            digits = ByteWord.digitCount(ByteWord.load(bytes + index))
+            index += digits
+        }
         return index - start
     }
 
@@ -219,7 +223,11 @@ struct JSONTapeParser: ~Copyable {
             default: return
             }
             // The indentation of pretty-printed JSON is skipped eight bytes at a time.
-            while ByteWord.areBlanks(ByteWord.load(bytes + index)) { index += 8 }
+            var blanks = 8
+            while blanks == 8 {
+                blanks = ByteWord.blankCount(ByteWord.load(bytes + index))
+                index += blanks
+            }
         }
     }
 

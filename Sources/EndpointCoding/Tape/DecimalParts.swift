@@ -23,6 +23,11 @@ struct DecimalParts {
                 digits = digits &* 10 &+ UInt64(digit)
             } else if start[index] == UInt8(ascii: "."), point < 0 {
                 point = index
+                // Most digits of long numbers are after the point.
+                while index + 9 <= bytes.count, let eight = ByteWord.number(ByteWord.load(start + index + 1)) {
+                    digits = digits &* 100_000_000 &+ eight
+                    index += 8
+                }
             } else {
                 break
             }

@@ -11,7 +11,14 @@ package enum NumberText {
         // Eighteen digits always fit in `Int64`.
         guard bytes.count <= 18 else { return longInteger(type, in: bytes) }
         var value: Int64 = 0
-        for index in (isNegative ? 1 : 0)..<bytes.count {
+        var first = isNegative ? 1 : 0
+        while first + 8 <= bytes.count, let start = bytes.baseAddress,
+            let eight = ByteWord.number(ByteWord.load(start + first))
+        {
+            value = value &* 100_000_000 &+ Int64(truncatingIfNeeded: eight)
+            first += 8
+        }
+        for index in first..<bytes.count {
             let digit = bytes[index] &- UInt8(ascii: "0")
             guard digit < 10 else { return wholeDecimal(type, in: bytes) }
             value = value &* 10 &+ Int64(digit)

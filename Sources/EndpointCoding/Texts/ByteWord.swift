@@ -3,6 +3,7 @@ package enum ByteWord {
     private static let ones: UInt64 = 0x0101_0101_0101_0101
     private static let highs: UInt64 = 0x8080_8080_8080_8080
     private static let blanks: UInt64 = 0x2020_2020_2020_2020
+    private static let zeros: UInt64 = 0x3030_3030_3030_3030
 
     @inline(__always)
     package static func load(_ bytes: UnsafePointer<UInt8>) -> UInt64 {
@@ -67,8 +68,33 @@ package enum ByteWord {
     @inline(__always)
     static func filled(_ word: UInt64, count: Int) -> UInt64 { word | blanks << UInt64(count * 8) }
 
+    /// Returns the number of spaces before the first other byte of `word`.
     @inline(__always)
-    static func areBlanks(_ word: UInt64) -> Bool { word == blanks }
+    static func blankCount(_ word: UInt64) -> Int {
+        // The word of eight spaces has 64 zero bits.
+        clean(word ^ blanks)
+    }
+
+    /// Returns a bit for each byte that isn't a digit. Only the lowest set bit is reliable.
+    @inline(__always)
+    private static func beyondDigits(_ word: UInt64) -> UInt64 {
+        let digits = word ^ zeros
+        return ((digits &+ 0x7676_7676_7676_7676) | digits) & highs
+    }
+
+    /// Returns the number of digits before the first other byte of `word`.
+    @inline(__always)
+    static func digitCount(_ word: UInt64) -> Int { clean(beyondDigits(word)) }
+
+    /// Returns the number that eight digits are; nil if one of the bytes isn't a digit.
+    @inline(__always)
+    static func number(_ word: UInt64) -> UInt64? {
+        guard beyondDigits(word) == 0 else { return nil }
+        // Each step joins neighbors: eight numbers below 10, four below 100, two below 10,000.
+        let pairs = ((word ^ zeros) &* (10 << 8 + 1)) >> 8
+        let fours = ((pairs & 0x00FF_00FF_00FF_00FF) &* (100 << 16 + 1)) >> 16
+        return ((fours & 0x0000_FFFF_0000_FFFF) &* (10_000 << 32 + 1)) >> 32
+    }
 
     /// Returns a Boolean value that indicates whether `count` bytes are equal at both addresses.
     @inline(__always)
