@@ -113,22 +113,42 @@ struct ElementReader {
     /// Elements of these types are read without dynamic calls.
     @usableFromInline
     mutating func scalars<Elements>(_ type: Elements.Type) throws -> Elements? {
-        if type == [String].self { return try all(String.self) as? Elements }
-        if type == [Int].self { return try all(Int.self) as? Elements }
-        if type == [Double].self { return try all(Double.self) as? Elements }
+        // The types are equal, and a conditional cast of an array takes longer than reading some of its elements.
+        if type == [String].self { return unsafeBitCast(try all(String.self), to: type) }
+        if type == [Int].self { return unsafeBitCast(try all(Int.self), to: type) }
+        if type == [Double].self { return unsafeBitCast(try all(Double.self), to: type) }
         return nil
     }
 
     @inline(__always)
-    private mutating func all<Element: SingleValueReadable>(_ type: Element.Type) throws -> [Element] {
-        var all: [Element] = []
-        all.reserveCapacity(count)
-        while let element = next() {
-            do { all.append(try Element(from: element)) } catch {
-                if let replacement: Element = try replacement(of: element, error) { all.append(replacement) }
+    private mutating func all<Element: ReadableScalar>(_ type: Element.Type) throws -> [Element] {
+        guard count > 0 else { return [] }
+        let view = tape.view
+        return try Array(unsafeUninitializedCapacity: count) { buffer, filled in
+            while left > 0 {
+                left -= 1
+                let index = view.element(&position)
+                guard let value = Element(view, at: index) else {
+                    try readSlowly(ValueReader(tape, at: index), into: buffer, &filled)
+                    continue
+                }
+                buffer.initializeElement(at: filled, to: value)
+                filled += 1
             }
         }
-        return all
+    }
+
+    /// Reads an element that isn't simply a token of the requested type, most likely because it is invalid.
+    @inline(never)
+    private func readSlowly<Element: ReadableScalar>(
+        _ element: ValueReader, into buffer: UnsafeMutableBufferPointer<Element>, _ filled: inout Int
+    ) throws {
+        do {
+            buffer.initializeElement(at: filled, to: try Element(from: element))
+            filled += 1
+        } catch {
+            try replace(element, error, in: buffer, &filled)
+        }
     }
 
     /// Appends the replacement for an element that can't be read, unless the element is skipped.

@@ -13,6 +13,18 @@ struct TapeTokens {
     @inline(__always)
     subscript(index: Int) -> ValueTape.Token { tokens[index] }
 
+    /// Returns the index of the current element's value, and advances `index` to the next element.
+    @inline(__always)
+    func element(_ index: inout Int) -> Int {
+        let element = index
+        guard tokens[element].kind == .link else {
+            index = Int(tokens[element].next)
+            return element
+        }
+        index += 1
+        return Int(tokens[element].next)
+    }
+
     /// Returns the bytes of the scalar at `index`.
     @inline(__always)
     func stretch(at index: Int) -> UnsafeBufferPointer<UInt8> {

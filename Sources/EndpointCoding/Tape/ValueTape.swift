@@ -147,15 +147,7 @@ package final class ValueTape: @unchecked Sendable {
 
     /// Returns the index of the current element's value, and advances `index` to the next element.
     @inline(__always)
-    func element(_ index: inout Int) -> Int {
-        let element = index
-        guard tokens[element].kind == .link else {
-            index = Int(tokens[element].next)
-            return element
-        }
-        index += 1
-        return Int(tokens[element].next)
-    }
+    func element(_ index: inout Int) -> Int { view.element(&index) }
 
     /// Returns the keys of the object at `object`, each with the index of its value.
     package func members(ofObjectAt object: Int) -> [(key: String, value: Int)] {
