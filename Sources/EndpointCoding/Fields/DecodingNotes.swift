@@ -25,15 +25,16 @@ package final class DecodingNotes: Sendable {
 
     /// Calls `body`, and records a note for each value that decoding ignores in `body`.
     ///
+    /// - Returns: The result of `body`, and whether an object may have had none of its model's properties.
     /// - Throws: The error of `body`, after the notes recorded in `body` are discarded.
-    package func recording<Value>(_ body: () throws -> Value) rethrows -> Value {
-        guard let thread = StackGuard.current else { return try body() }
-        let outer = thread.pointee.notes
+    package func recording<Value>(_ body: () throws -> Value) rethrows -> (content: Value, hasUnknownObject: Bool) {
+        guard let thread = StackGuard.current else { return (try body(), true) }
+        let outer = (thread.pointee.notes, thread.pointee.hasUnknownObject)
         let count = notes.withLock(\.count)
-        thread.pointee.notes = self
-        defer { thread.pointee.notes = outer }
+        (thread.pointee.notes, thread.pointee.hasUnknownObject) = (self, false)
+        defer { (thread.pointee.notes, thread.pointee.hasUnknownObject) = outer }
         do {
-            return try body()
+            return (try body(), thread.pointee.hasUnknownObject)
         } catch {
             notes.withLock { $0.removeLast(max(0, $0.count - count)) }
             throw error

@@ -55,6 +55,7 @@ public struct FieldReader {
     /// - Throws: The error of the first field that couldn't be read, or the error for a value that isn't an object.
     @usableFromInline
     mutating func check() throws {
+        if members.hasFoundNone { StackGuard.noteUnknownObject() }
         if let fault = mismatch ?? failure { throw errorInParent(fault) }
     }
 

@@ -64,11 +64,16 @@ struct MemberFinder {
         return count
     }
 
+    /// A Boolean value that indicates whether the object has members of which none has been found.
+    var hasFoundNone: Bool { cursor == object + 1 && cursor < end }
+
     @inline(never)
     private mutating func search(_ key: UnsafePointer<UInt8>, _ count: Int) -> Int {
         if let index { return index.value(of: key, count: count, in: tape) }
         let members = Int(view[object].count)
         if members > 16, effort > members * 2 {
+            // The index doesn't move the cursor, so the object counts as unknown if no member has been found yet.
+            if hasFoundNone { StackGuard.noteUnknownObject() }
             let index = KeyIndex(of: tape, object: object)
             self.index = index
             // From here on the finder uses only the index, which finds the first of several members with one key.

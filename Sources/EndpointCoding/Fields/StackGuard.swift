@@ -23,6 +23,8 @@ struct StackGuard {
     var ignoredValues = 0
     /// The notes about the response that is being decoded.
     var notes: DecodingNotes?
+    /// A Boolean value that indicates whether an object with members had none of the fields that a model requested.
+    var hasUnknownObject = false
 
     private init() {
         let stack = Self.stack
@@ -105,6 +107,10 @@ struct StackGuard {
 
 // These functions remove or suppress the notes about a value that is decoded in several ways.
 extension StackGuard {
+    /// Notes that an object with members had none of the fields that a model requested.
+    @inline(never)
+    static func noteUnknownObject() { current?.pointee.hasUnknownObject = true }
+
     /// Removes the notes about a value and all values in it.
     static func removeNotes(about value: ValueReader) {
         current?.pointee.notes?.remove(about: value)

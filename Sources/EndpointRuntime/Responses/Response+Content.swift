@@ -12,8 +12,8 @@ extension Response {
         let root = try tape()
         do {
             let value = try root.value(at: path, for: Value.self)
-            let content = try notes.recording { try Value(from: value) }
-            try checkProperties(of: content, in: value, at: path)
+            let (content, hasUnknownObject) = try notes.recording { try Value(from: value) }
+            if hasUnknownObject { try checkProperties(of: content, in: value, at: path) }
             return content
         } catch let error as KeyPathError {
             throw .jsonMapping(failing(with: error))
@@ -63,7 +63,7 @@ extension Response {
         try notes.recording {
             guard let tolerance else { return try body(ValueReader(tape)) }
             return try tolerance.read(tape, at: path, body)
-        }
+        }.content
     }
 }
 

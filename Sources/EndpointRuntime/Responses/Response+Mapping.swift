@@ -110,8 +110,8 @@ extension Response {
     private func decodedAndChecked<Value: Decodable>(
         _ type: Value.Type, from value: ValueReader, _ decoder: JSONDecoder?, at path: KeyPathRoot = .root
     ) throws -> Value {
-        let content = try notes.recording { try Self.decode(type, from: value, decoder) }
-        if decoder == nil { try checkProperties(of: content, in: value, at: path) }
+        let (content, hasUnknownObject) = try notes.recording { try Self.decode(type, from: value, decoder) }
+        if decoder == nil, hasUnknownObject { try checkProperties(of: content, in: value, at: path) }
         return content
     }
 

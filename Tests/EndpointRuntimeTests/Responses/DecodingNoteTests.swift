@@ -118,6 +118,13 @@ struct DecodingNoteTests {
         #expect(response.decodingNotes.first?.hasPrefix("none of the properties of Secret is in the object") == true)
     }
 
+    @Test("a large object with none of its model's properties is noted, although its keys are indexed")
+    func manyUnknownProperties() throws {
+        let response = response("{" + (0..<30).map { #""other\($0)":1"# }.joined(separator: ",") + "}")
+        _ = try response.content() as Reading
+        #expect(response.decodingNotes.count == 1)
+    }
+
     @Test(
         "an object with a described property, without members or of another type isn't noted",
         arguments: [#"{}"#, #"{"ttl":null}"#, #"{"keys":[],"other":1}"#])
