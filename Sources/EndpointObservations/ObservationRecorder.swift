@@ -93,7 +93,7 @@ public final class ObservationRecorder: Plugin {
     public func prepare(_ message: RequestMessage, target: any Target) -> RequestMessage { message }
 
     public func didComplete(_ call: CompletedCall) {
-        guard !call.isStubbed, call.attempts > 0, let operation = call.operation?.route, let response = call.response,
+        guard !call.isStubbed, call.attempts > 0, let operation = call.operation, let response = call.response,
             response.file == nil
         else { return }
         let isProblem = call.error?.isDecodingFailure == true || !response.coercions.isEmpty
@@ -106,7 +106,7 @@ public final class ObservationRecorder: Plugin {
         }
         pending += 1
         lock.unlock()
-        Task.detached(priority: .utility) { self.examine(response, of: operation, isSample: isSample) }
+        Task.detached(priority: .utility) { self.examine(response, of: operation.route, isSample: isSample) }
     }
 
     /// Waits until all bodies have been examined, and writes the file.

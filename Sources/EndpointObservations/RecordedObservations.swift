@@ -21,8 +21,8 @@ struct RecordedObservations: Sendable {
     }
 
     /// An operation and a status.
-    struct Call: Sendable, Hashable {
-        var operation: String
+    struct Call<Operation: Sendable & Hashable>: Sendable, Hashable {
+        var operation: Operation
         var status: Int
     }
 
@@ -34,29 +34,40 @@ struct RecordedObservations: Sendable {
         var isDocumented = true
         var calls = 0
         var examined = 0
-
-        /// Counts a call, and returns the counts.
-        fileprivate mutating func count() -> Calls {
-            calls += 1
-            return self
-        }
     }
 
     private(set) var entries: [Key: Counts] = [:]
-    private(set) var calls: [Call: Calls] = [:]
+    private var calls: [Calls] = []
+    /// The index among ``calls`` by the operation's route and the status.
+    private var routes: [Call<String>: Int] = [:]
+    /// The index among ``calls`` by the operation and the status, for which no call computes a route.
+    private var operations: [Call<OperationIdentity>: Int] = [:]
     private var dictionaries: Set<String> = []
 
     /// The maximum number of places.
     static let limit = 10_000
 
     /// Counts a call, and returns the counts of the operation's calls with this status.
-    mutating func count(_ call: Call, in description: DescribedResponses) -> Calls {
-        calls[
-            call,
-            default: Calls(
-                isDescribed: description.operations[call.operation] != nil,
-                isDocumented: description.response(of: call.operation, for: call.status) != nil)
-        ].count()
+    mutating func count(_ call: Call<OperationIdentity>, in description: DescribedResponses) -> Calls {
+        let index = operations[call] ?? add(call, in: description)
+        calls[index].calls += 1
+        return calls[index]
+    }
+
+    private mutating func add(_ call: Call<OperationIdentity>, in description: DescribedResponses) -> Int {
+        let route = call.operation.route
+        let index = index(of: Call(operation: route, status: call.status))
+        calls[index].isDescribed = description.operations[route] != nil
+        calls[index].isDocumented = description.response(of: route, for: call.status) != nil
+        operations[call] = index
+        return index
+    }
+
+    private mutating func index(of call: Call<String>) -> Int {
+        if let index = routes[call] { return index }
+        routes[call] = calls.count
+        calls.append(Calls())
+        return calls.count - 1
     }
 
     /// Adds the departures of a response; returns the keys that changed.
@@ -64,7 +75,7 @@ struct RecordedObservations: Sendable {
         _ departures: Set<Departure>, _ operation: String, _ status: Int, _ mediaType: String, isSample: Bool,
         day: String
     ) -> [Key] {
-        if isSample { calls[Call(operation: operation, status: status), default: Calls()].examined += 1 }
+        if isSample { calls[index(of: Call(operation: operation, status: status))].examined += 1 }
         var changed: [Key] = []
         for departure in departures {
             let key = Key(operation: operation, status: status, mediaType: mediaType, departure: departure)
@@ -99,7 +110,7 @@ struct RecordedObservations: Sendable {
     /// Returns an observation as a line of JSON.
     func line(_ key: Key) -> String {
         let counts = entries[key] ?? Counts()
-        let all = calls[Call(operation: key.operation, status: key.status)] ?? Calls()
+        let all = routes[Call(operation: key.operation, status: key.status)].map { calls[$0] } ?? Calls()
         let departure = key.departure
         let texts = [
             ("operation", key.operation), ("mediaType", key.mediaType), ("place", departure.place),

@@ -47,12 +47,22 @@ public struct OperationIdentity: Sendable, Hashable, CustomStringConvertible {
     public var description: String { route }
 
     public static func == (left: OperationIdentity, right: OperationIdentity) -> Bool {
-        left.owner == right.owner && left.method == right.method && left.path == right.path
+        // Calls of one operation usually have the same literal.
+        left.owner == right.owner && left.method == right.method
+            && (left.template.utf8Start == right.template.utf8Start
+                || left.template.bytes.elementsEqual(right.template.bytes))
     }
 
     public func hash(into hasher: inout Hasher) {
         hasher.combine(method)
-        hasher.combine(path)
+        hasher.combine(bytes: UnsafeRawBufferPointer(template.bytes))
+    }
+}
+
+extension StaticString {
+    /// The text in UTF-8, which is compared and hashed without a copy.
+    fileprivate var bytes: UnsafeBufferPointer<UInt8> {
+        UnsafeBufferPointer(start: utf8Start, count: utf8CodeUnitCount)
     }
 }
 
