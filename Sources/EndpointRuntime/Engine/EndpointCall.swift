@@ -183,10 +183,13 @@ package final class CallState: Sendable {
         _ result: Result<Response, EndpointError>, of target: (any Target)?, _ operation: OperationIdentity?,
         isStubbed: Bool, _ redaction: Redaction
     ) -> CompletedCall {
-        let (values, duration) = (values, ContinuousClock.now - start)
-        return CompletedCall(
-            operation: operation, target: target, result: result, attempts: values.attempts, duration: duration,
-            exchangeDuration: values.exchanging, timings: values.timings, isStubbed: isStubbed && values.attempts > 0,
-            redaction: redaction, url: values.sent?.url, values: values.values)
+        let duration = ContinuousClock.now - start
+        return read { values in
+            CompletedCall(
+                operation: operation, target: target, result: result, attempts: values.attempts, duration: duration,
+                exchangeDuration: values.exchanging, timings: values.timings,
+                isStubbed: isStubbed && values.attempts > 0, redaction: redaction, url: values.sent?.url,
+                values: values.values)
+        }
     }
 }

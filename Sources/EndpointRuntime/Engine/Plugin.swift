@@ -98,7 +98,7 @@ extension Plugin {
 /// The asynchronous steps that plugins add while their synchronous `prepare` runs.
 ///
 /// The engine performs the steps after `prepare` has returned.
-package final class DeferredPreparation: Sendable {
+package struct DeferredPreparation: Sendable {
     package typealias Step = @Sendable (RequestMessage) async throws -> RequestMessage
 
     /// The asynchronous steps that the plugin adds while it prepares a request in the current task.

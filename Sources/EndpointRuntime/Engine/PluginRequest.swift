@@ -19,13 +19,20 @@ public struct PluginRequest: Sendable, Identifiable {
     }
     /// The request as it is sent, except for headers that the transport adds.
     public let message: RequestMessage?
-    // The headers are computed when they are read, because a session copies its configuration on each access.
-    private let added: @Sendable () -> [String: String]
+    private let added: AddedHeaders
     /// The rules that redact the secrets of the call.
     let redaction: Redaction
     /// The call that the request belongs to; nil for a request that was created without a call.
     let source: (any CallContext)?
     private let marks = Locked(Marks())
+
+    private enum AddedHeaders {
+        case these([String: String])
+        /// The headers of a transport, which are computed when they are read.
+        ///
+        /// A session copies its configuration on each access.
+        case ofTransport(any Transport)
+    }
 
     private struct Marks {
         #if canImport(Darwin) || URLSession
@@ -37,21 +44,29 @@ public struct PluginRequest: Sendable, Identifiable {
 
     /// Creates a request for plugins.
     public init(message: RequestMessage?, sessionHeaders: [String: String] = [:]) {
-        self.init(message, .standard) { sessionHeaders }
+        self.message = message
+        redaction = .standard
+        source = nil
+        added = .these(sessionHeaders)
     }
 
     init(
-        _ message: RequestMessage?, _ redaction: Redaction, of source: (any CallContext)? = nil,
-        added: @escaping @Sendable () -> [String: String]
+        _ message: RequestMessage, _ redaction: Redaction, of source: any CallContext,
+        through transport: any Transport
     ) {
         self.message = message
         self.redaction = redaction
         self.source = source
-        self.added = added
+        added = .ofTransport(transport)
     }
 
     /// The headers that the transport adds: its headers for all requests, and the cookies for the URL.
-    public var sessionHeaders: [String: String] { added() }
+    public var sessionHeaders: [String: String] {
+        switch added {
+        case .these(let headers): headers
+        case .ofTransport(let transport): message.map { transport.headers(addedTo: $0) } ?? [:]
+        }
+    }
 
     #if canImport(Darwin) || URLSession
         /// Creates a request for plugins.

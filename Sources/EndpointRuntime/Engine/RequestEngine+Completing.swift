@@ -40,7 +40,7 @@ extension RequestEngine {
     /// Reports the result of a call to result handlers and plugins, once per call.
     ///
     /// - Parameter source: The context of the call; nil for a call whose request has no URL.
-    package func complete(
+    nonisolated(nonsending) package func complete(
         _ state: CallState, _ result: Result<Response, EndpointError>, of target: (any Target)?,
         _ source: (any CallContext)?
     ) async {

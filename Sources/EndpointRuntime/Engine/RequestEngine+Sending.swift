@@ -59,9 +59,7 @@ extension RequestEngine {
     /// - Returns: The request that was passed to the plugins; nil if there are none.
     private func notifyWillSend(_ request: RequestMessage, _ call: EndpointCall) -> PluginRequest? {
         guard !plugins.isEmpty || call.observer.willSend != nil else { return nil }
-        let pluginRequest = PluginRequest(request, redaction(of: call.source), of: call.source) { [transport] in
-            transport.headers(addedTo: request)
-        }
+        let pluginRequest = PluginRequest(request, redaction(of: call.source), of: call.source, through: transport)
         if let target = call.source.target {
             for plugin in plugins { plugin.willSend(pluginRequest, target: target) }
         }

@@ -4,21 +4,24 @@ struct Retrying: Sendable {
     let retrier: (any RequestInterceptor)?
     /// The clock for waits between the attempts.
     let clock: any Clock<Duration>
+    /// The idempotency key policy of the interceptor; nil for none.
+    private let idempotencyKey: IdempotencyKey?
+
+    init(retrier: (any RequestInterceptor)?, clock: any Clock<Duration>) {
+        self.retrier = retrier
+        self.clock = clock
+        idempotencyKey = Self.idempotencyKey(of: retrier)
+    }
 
     /// Sends the attempts of a call and returns the response of the last attempt.
     nonisolated(nonsending) func respond(
         to made: RequestMessage, of call: EndpointCall
     ) async throws -> Response {
-        // Most calls have no stages before the transport, so the middleware chain is skipped for them.
-        let engine = call.state.engine
-        let isDirect = engine.sends.isEmpty && call.middlewares.isEmpty
         var (attempt, waited, attempts) = (1, Duration.zero, 0)
         while true {
             let outcome: Result<Response, any Error>
             do {
-                let response =
-                    isDirect
-                    ? try await engine.send(made, call) : try await MiddlewareChain(call, isAttempt: true)(made)
+                let response = try await call.state.engine.attempt(made, call)
                 // The response of a stub isn't retried, because another attempt would return the same response.
                 if call.isStubbed || (200..<400).contains(response.statusCode) { return response }
                 outcome = .success(response)
@@ -66,9 +69,12 @@ struct Retrying: Sendable {
     /// All attempts of a call have the same options and key.
     func repeatable(_ request: RequestMessage, _ options: CallOptions) throws -> RequestMessage {
         let request = try options.applied(to: request)
-        let retrier = retrier(under: options)
-        let key = (retrier as? RetryPolicy)?.idempotencyKey ?? (retrier as? RetrierChain)?.idempotencyKey
+        let key = options.values?.retrier.map { Self.idempotencyKey(of: $0.retrier) } ?? idempotencyKey
         return key?.added(to: request) ?? request
+    }
+
+    private static func idempotencyKey(of retrier: (any RequestInterceptor)?) -> IdempotencyKey? {
+        (retrier as? RetryPolicy)?.idempotencyKey ?? (retrier as? RetrierChain)?.idempotencyKey
     }
 
     // Functions that refresh a refused token
