@@ -152,11 +152,14 @@ extension SampleMaker {
                 continue
             }
             expected = index + 1
-            guard !written[index] else { continue }
+            let property = structure.properties[index]
+            guard !written[index], facts[index].isExpected(property, in: usage) || !omitsOptional(property) else {
+                continue
+            }
             let start = json.bytes.count
             json.append(key: member.key)
-            let isNull = member.value == .null
-            if isNull ? facts[index].isNullable : append(member.value, as: structure.properties[index].type) {
+            let isNull = member.value == .null || isBrief && facts[index].isNullable && isStructure(property)
+            if isNull ? facts[index].isNullable : append(member.value, as: property.type) {
                 if isNull { json.append(.null) }
                 written[index] = true
             } else {

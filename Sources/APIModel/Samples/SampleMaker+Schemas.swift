@@ -121,6 +121,8 @@ extension SampleMaker {
         _ structure: Structure, _ id: TypeID, depth: Int, with given: [Literal.Member] = []
     ) -> Bool {
         guard depth < Self.depthLimit else { return false }
+        if isBrief { nesting += 1 }
+        defer { if isBrief { nesting -= 1 } }
         let (facts, usage) = (types[id.index].facts, types[id.index].definition.usage)
         let start = json.bytes.count
         json.append(raw: "{")
@@ -131,10 +133,12 @@ extension SampleMaker {
         let givenKeys = Set<ExactString>(exactly: given.map(\.key))
         for index in structure.properties.indices
         where !structure.properties[index].isWriteOnly && !givenKeys.contains(structure.properties[index].key) {
-            let isExpected = facts[index].isExpected(structure.properties[index], in: usage)
-            let isOpen = structure.properties[index].type.named.map(open.contains) ?? false
-            guard isExpected || (depth < Self.optionalDepth && budget > 0 && !isOpen) else { continue }
-            if !appendSample(structure.properties[index], facts[index], depth: depth + 1), isExpected {
+            let property = structure.properties[index]
+            let isExpected = facts[index].isExpected(property, in: usage)
+            let isOpen = property.type.named.map(open.contains) ?? false
+            let mayAdd = depth < Self.optionalDepth && budget > 0 && !isOpen
+            guard isExpected || mayAdd && !omitsOptional(property) else { continue }
+            if !appendSample(property, facts[index], depth: depth + 1), isExpected {
                 json.truncate(to: start)
                 return false
             }
@@ -159,7 +163,8 @@ extension SampleMaker {
             return true
         }
         let start = json.bytes.count
-        if appendSample(property.type, facts.schema, depth: depth) { return true }
+        let isNull = isBrief && facts.isNullable && isStructure(property)
+        if !isNull, appendSample(property.type, facts.schema, depth: depth) { return true }
         json.truncate(to: start)
         if facts.isNullable { json.append(.null) }
         return facts.isNullable

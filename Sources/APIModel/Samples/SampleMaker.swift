@@ -14,6 +14,10 @@ struct SampleMaker {
     /// Arrays are shortened to their first element. Properties that no type declares are omitted, as are the paths of
     /// URLs in nested objects.
     var isShortened = false
+    /// A Boolean value that indicates whether optional objects are omitted, and objects are null if they may be.
+    ///
+    /// Nested objects have no optional properties at all.
+    var isBrief = false
     /// The number of objects in the example that enclose the current position.
     var nesting = 0
     /// The number of values that may still be generated; at 0, optional values are omitted.
@@ -30,7 +34,9 @@ struct SampleMaker {
     /// The indices of each structure's properties by key; nil until computed.
     private var propertyIndexes: [[ExactString: Int]?]
 
-    /// The maximum size of an example in bytes; a longer example is shortened.
+    /// The maximum size of an example in bytes.
+    ///
+    /// A longer example is shortened, and then brief if that isn't enough.
     static let largestExample = 1024
     static let largestMadeSample = 300
     /// The maximum number of values beyond the budget; a sample with more required values is canceled.
@@ -62,7 +68,16 @@ struct SampleMaker {
     }
 
     /// A Boolean value that indicates whether the output exceeds its maximum size.
-    var isTooLong: Bool { json.bytes.count > (isShortened ? Self.largestSample : Self.largestExample) }
+    var isTooLong: Bool { json.bytes.count > (isBrief ? Self.largestSample : Self.largestExample) }
+
+    /// Returns whether an optional property of the current object is omitted.
+    func omitsOptional(_ property: Property) -> Bool { isBrief && (nesting > 1 || isStructure(property)) }
+
+    /// Returns whether the values of a property are instances of a structure.
+    func isStructure(_ property: Property) -> Bool {
+        guard let id = property.type.named, case .structure = types[id.index].definition.kind else { return false }
+        return true
+    }
 
     /// Returns whether another value may be generated.
     mutating func mayGoOn() -> Bool {
@@ -112,28 +127,30 @@ struct SampleMaker {
 
     private mutating func body(_ source: SampleSource, _ type: TypeReference, _ keyPath: [String]) -> String? {
         if let example = source.example ?? source.body.flatMap({ example(of: $0) }) {
-            for isShortened in [false, true] {
-                self.isShortened = isShortened
-                begin()
-                overflowed = false
+            for (isShortened, isBrief) in [(false, false), (true, false), (true, true)] {
+                begin(isShortened: isShortened, isBrief: isBrief)
                 let isWritten = appendEnvelope(example, along: keyPath[...], type, source.schema)
                 if isWritten, !isTooLong { return json.text }
                 if !overflowed && !isTooLong { break }
             }
         }
-        isShortened = true
-        begin()
-        for key in keyPath {
-            json.append(raw: "{")
-            json.append(key: key)
+        for isBrief in [false, true] {
+            begin(isShortened: true, isBrief: isBrief)
+            for key in keyPath {
+                json.append(raw: "{")
+                json.append(key: key)
+            }
+            guard appendSample(type, source.schema, depth: 0) else { return nil }
+            if !overflowed, !isTooLong { break }
         }
-        guard appendSample(type, source.schema, depth: 0) else { return nil }
         json.append(raw: String(repeating: "}", count: keyPath.count))
         return json.text
     }
 
-    private mutating func begin() {
+    private mutating func begin(isShortened: Bool, isBrief: Bool) {
+        (self.isShortened, self.isBrief) = (isShortened, isBrief)
         json = JSONText()
+        overflowed = false
         budget = Self.largestMadeSample
         isAborted = false
     }

@@ -6,7 +6,7 @@
 /// typealias Genre = StringEnumeration<BookstoreEnumerations.Genre>
 ///
 /// extension Genre {
-///     static var fiction: Self { Self(rawValue: "fiction") }
+///     static var fiction: Self { "fiction" }
 /// }
 /// ```
 ///

@@ -10,7 +10,7 @@ extension APIModel {
         }
     }
 
-    /// The attributes and access modifier of a property that isn't a protocol requirement.
+    /// The attributes and access modifier of a property or initializer that isn't a protocol requirement.
     ///
     /// If the accessors of a public property need more than the property's offset, they are compiled only where the
     /// property is used, not for every property (SE-0497).

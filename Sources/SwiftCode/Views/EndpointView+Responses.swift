@@ -104,23 +104,9 @@ extension EndpointView {
                 types.append((type, [failure.status]))
             }
         }
-        guard let first = types.first else { return [] }
-        if types.count == 1, first.statuses.count == 1 {
-            let article: SwiftText = Self.beginsWithVowel(first.type) ? "an" : "a"
-            return [
-                """
-                - Throws: `EndpointError`; its body is \(article) `\(first.type)` when the status is \
-                \(first.statuses[0]).
-                """
-            ]
-        }
+        guard !types.isEmpty else { return [] }
         let list = types.map { "`\($0.type)` (\($0.statuses.joined(", ")))" as SwiftText }.joined(", ")
-        return ["- Throws: `EndpointError`; its body is documented: \(list)."]
-    }
-
-    /// Returns whether a type's name takes the article "an", as in `an ErrorResponse` but `a UserError`.
-    private static func beginsWithVowel(_ type: SwiftText) -> Bool {
-        type.text.first.map("AEIOaeio".contains) ?? false
+        return ["- Throws: `EndpointError`; its body is \(list)."]
     }
 
     static func asSwift(_ status: Status) -> SwiftText {

@@ -15,7 +15,7 @@ final class EndpointView: TemplateView {
             "exportsImplementation", \.exportsImplementation, "True if its methods have `@export(implementation)`."),
         .text("name", \.name, "Its name in its declaration."),
         .text("member", \.member, "Its name after a dot."),
-        .lines("caseDocumentation", \.caseDocumentation, "A summary of its documentation, and its path."),
+        .lines("caseDocumentation", \.caseDocumentation, "The summary of its documentation, its method and its path."),
         .lines("documentation", \.documentation, "Its documentation, including parameters and responses."),
         .flag("isDeprecated", \.isDeprecated, "True if it is deprecated."),
         .flag("needsXML", \.needsXML, "True if its body or its content is XML only."),
@@ -73,12 +73,13 @@ final class EndpointView: TemplateView {
     }
 
     private var caseDocumentation: [SwiftText] {
-        let summary = DocumentationComment.lines(
+        var lines = DocumentationComment.lines(
             Documentation(summary: endpoint.documentation.summary ?? endpoint.documentation.description),
             .firstParagraph
         )
-        let lines = summary + (summary.isEmpty ? [] : [""]) + [route]
-        return mediaTypes.map { lines + ["", $0] } ?? lines
+        DocumentationComment.append(route, to: &lines)
+        if let mediaTypes { DocumentationComment.append(mediaTypes, to: &lines) }
+        return lines
     }
 
     private var documentation: [SwiftText] {

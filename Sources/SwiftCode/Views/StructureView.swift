@@ -11,15 +11,11 @@ final class StructureView: TemplateView {
     static let kindName = "Structure"
     static let fields: [ViewField<StructureView>] = [
         .text("access", \.access, "The access modifier with a trailing space, or an empty string."),
+        .text(
+            "initializerAccess", \.initializerAccess,
+            "The access modifier of its memberwise initializer with a trailing space, or an empty string."),
         .text("name", \.name, "The type's name."),
         .lines("documentation", \.documentation, "Its documentation."),
-        .flag(
-            "isNonisolated", \.isNonisolated,
-            """
-            True if `nonisolated` is written before it; with an indirect property it is written before its protocols \
-            only.
-            """
-        ),
         .flag("isConstant", \.isConstant, "True if the configuration makes models classes of constants."),
         .flag("isReadable", \.isReadable, "True if it is received."),
         .flag("isWritable", \.isWritable, "True if it is sent."),
@@ -52,6 +48,8 @@ final class StructureView: TemplateView {
     }
 
     private var access: SwiftText { model.access }
+    /// The initializer of a class is in its method table, so it can't be compiled only where it is used.
+    private var initializerAccess: SwiftText { isConstant ? model.access : model.propertyAccess }
     private var name: SwiftText { Spelling.identifier(definition.name) }
     private var documentation: [SwiftText] { definition.documentationLines }
     private var isReadable: Bool { definition.isReadable }
@@ -62,11 +60,6 @@ final class StructureView: TemplateView {
         structure.properties.filter(\.isSecret).map { Spelling.literal($0.name) }
     }
     private var hasAdditionalProperties: Bool { structure.additionalProperties != nil }
-    /// A Boolean value that indicates whether the generated structure is declared `nonisolated`.
-    ///
-    /// The compiler rejects `nonisolated` for a structure with a wrapped variable: "'nonisolated' cannot be applied to
-    /// mutable stored properties".
-    private var isNonisolated: Bool { !properties.contains(where: \.isIndirect) }
     private var readingThrows: Bool { hasAdditionalProperties || properties.contains(where: \.readingThrows) }
 
     private var additionalProperties: [AdditionalPropertiesView] {

@@ -1,4 +1,5 @@
 import Diagnostics
+import Foundation
 import Testing
 
 @testable import APIModel
@@ -53,6 +54,41 @@ struct SampleTests {
         ).body
         #expect(body == #"{"a":"\#(String(repeating: "ä", count: 126))…","u":"\#(url)"}"#)
     }
+
+    @Test(
+        "what optional and nullable objects contain is omitted if the first element of each array alone is still too long",
+        arguments: [
+            "",
+            "owner: {id: 1, name: n}, parent: {id: 2, name: n}, note: \(Self.text), more: {a: \(Self.text), b: \(Self.text)}",
+        ]
+    )
+    func brief(members: String) throws {
+        let body = try sample(
+            schema: "{$ref: '#/components/schemas/A'}", example: members.isEmpty ? "" : "{\(members)}",
+            schemas: """
+                Owner: {type: object, required: [id], properties: {id: {type: integer}, name: {type: string, example: n}}}
+                A:
+                  type: object
+                  required: [owner, parent, more]
+                  properties:
+                    owner: {$ref: '#/components/schemas/Owner'}
+                    parent: {anyOf: [{$ref: '#/components/schemas/Owner'}, {type: 'null'}]}
+                    template: {$ref: '#/components/schemas/Owner'}
+                    note: {type: string, example: \(Self.text)}
+                    more:
+                      type: object
+                      required: [a]
+                      properties: {a: {type: string, example: \(Self.text)}, b: {type: string, example: \(Self.text)}}
+                """
+        ).body
+        let values = try #require(try JSONSerialization.jsonObject(with: Data(body.utf8)) as? [String: Any])
+        #expect(Set(values.keys) == ["owner", "parent", "note", "more"])
+        #expect((values["owner"] as? [String: Any])?.keys.sorted() == ["id"])
+        #expect(values["parent"] is NSNull)
+        #expect((values["more"] as? [String: Any])?.keys.sorted() == ["a"])
+    }
+
+    private static let text = String(repeating: "x", count: 500)
 
     @Test("an example of the wrong type is replaced by one made from the schema")
     func wrongKind() throws {

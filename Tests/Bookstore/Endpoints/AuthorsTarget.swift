@@ -8,15 +8,11 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The people who wrote them.
-nonisolated public indirect enum AuthorsTarget: OperationTarget {
-    /// Lists authors by name.
-    ///
-    /// `GET /authors`
+public indirect enum AuthorsTarget: OperationTarget {
+    /// Lists authors by name. `GET /authors`
     case list(page: Int? = nil, perPage: Int? = nil, xRequestID: UUID? = nil)
 
-    /// Gets one author.
-    ///
-    /// `GET /authors/{id}`
+    /// Gets one author. `GET /authors/{id}`
     case get(id: Int64)
 
     public var baseURL: URL { BookstoreEnvironment.production.url }
@@ -38,7 +34,7 @@ nonisolated public indirect enum AuthorsTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension AuthorsTarget {
+extension AuthorsTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         GET /authors

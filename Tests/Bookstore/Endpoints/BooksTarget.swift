@@ -8,40 +8,26 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// Books and their covers.
-nonisolated public indirect enum BooksTarget: OperationTarget {
-    /// Lists the books of the store.
-    ///
-    /// `GET /books`
+public indirect enum BooksTarget: OperationTarget {
+    /// Lists the books of the store. `GET /books`
     case list(genre: Genre? = nil, publishedSince: CalendarDate? = nil, page: Int? = nil, perPage: Int? = nil)
 
-    /// Adds a book.
-    ///
-    /// `POST /books`
+    /// Adds a book. `POST /books`
     case create(NewBook)
 
-    /// Gets one book.
-    ///
-    /// `GET /books/{id}`
+    /// Gets one book. `GET /books/{id}`
     case get(id: String)
 
-    /// Changes a book.
-    ///
-    /// `PATCH /books/{id}`
+    /// Changes a book. `PATCH /books/{id}`
     case update(id: String, BookChanges)
 
-    /// Removes a book.
-    ///
-    /// `DELETE /books/{id}`
+    /// Removes a book. `DELETE /books/{id}`
     case delete(id: String)
 
-    /// Gets the picture on a book's cover.
-    ///
-    /// `GET /books/{id}/cover`
+    /// Gets the picture on a book's cover. `GET /books/{id}/cover`
     case getCover(id: String)
 
-    /// Uploads the picture for a book's cover.
-    ///
-    /// `PUT /books/{id}/cover`
+    /// Uploads the picture for a book's cover. `PUT /books/{id}/cover`
     case uploadCover(id: String, UploadBookCoverRequest)
 
     public var baseURL: URL { BookstoreEnvironment.production.url }
@@ -78,7 +64,7 @@ nonisolated public indirect enum BooksTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension BooksTarget {
+extension BooksTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         GET /books

@@ -8,15 +8,11 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The store as a whole.
-nonisolated public indirect enum StoreTarget: OperationTarget {
-    /// Searches books and authors.
-    ///
-    /// `GET /search`
+public indirect enum StoreTarget: OperationTarget {
+    /// Searches books and authors. `GET /search`
     case search(q: String, kinds: [SearchStore.Kind]? = nil)
 
-    /// Tells whether the store is open.
-    ///
-    /// `GET /health`
+    /// Tells whether the store is open. `GET /health`
     case getHealth
 
     public var baseURL: URL { BookstoreEnvironment.production.url }
@@ -38,7 +34,7 @@ nonisolated public indirect enum StoreTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension StoreTarget {
+extension StoreTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         GET /search

@@ -8,7 +8,7 @@ public import Foundation
 public import EndpointRuntime
 
 /// Someone who wrote a book.
-nonisolated public struct Author: ReadableModel, ReflectedModel {
+public struct Author: ReadableModel, ReflectedModel {
     @export(implementation) public var id: Int64
     @export(implementation) public var name: String
     @export(implementation) public var born: CalendarDate?

@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 /// What is to change about a book.
-nonisolated public struct BookChanges: WritableModel, ReflectedModel {
+public struct BookChanges: WritableModel, ReflectedModel {
     @export(implementation) public var title: String?
     @export(implementation) public var subtitle: Nullable<String>?
     @export(implementation) public var price: Money?

@@ -7,7 +7,7 @@ public import Foundation
 #endif
 public import EndpointRuntime
 
-nonisolated public struct UploadBookCoverRequest: WritableModel, ReflectedModel {
+public struct UploadBookCoverRequest: WritableModel, ReflectedModel {
     /// PNG or JPEG.
     @export(implementation) public var picture: FilePart
     @export(implementation) public var caption: String?
@@ -23,7 +23,7 @@ nonisolated public struct UploadBookCoverRequest: WritableModel, ReflectedModel 
     }
 }
 
-nonisolated public struct UploadBookCoverResponse: ReadableModel, ReflectedModel {
+public struct UploadBookCoverResponse: ReadableModel, ReflectedModel {
     @export(implementation) public var url: URL
     /// In bytes.
     @export(implementation) public var size: Int

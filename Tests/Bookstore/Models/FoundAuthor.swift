@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public struct FoundAuthor: ReadableModel, ReflectedModel {
+public struct FoundAuthor: ReadableModel, ReflectedModel {
     @export(implementation) public var kind: String
     @export(implementation) public var author: Author
 

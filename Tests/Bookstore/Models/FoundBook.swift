@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public struct FoundBook: ReadableModel, ReflectedModel {
+public struct FoundBook: ReadableModel, ReflectedModel {
     @export(implementation) public var kind: String
     @export(implementation) public var book: Book
 

@@ -12,8 +12,8 @@ nonisolated extension BookstoreEnumerations {
 }
 
 nonisolated extension StringEnumeration<BookstoreEnumerations.Genre> {
-    @export(implementation) public static var fiction: Self { Self(rawValue: "fiction") }
-    @export(implementation) public static var nonFiction: Self { Self(rawValue: "non-fiction") }
-    @export(implementation) public static var poetry: Self { Self(rawValue: "poetry") }
-    @export(implementation) public static var children: Self { Self(rawValue: "children") }
+    @export(implementation) public static var fiction: Self { "fiction" }
+    @export(implementation) public static var nonFiction: Self { "non-fiction" }
+    @export(implementation) public static var poetry: Self { "poetry" }
+    @export(implementation) public static var children: Self { "children" }
 }

@@ -8,7 +8,7 @@ public import Foundation
 public import EndpointRuntime
 
 /// An amount in a currency.
-nonisolated public struct Money: ReadableModel, WritableModel, ReflectedModel {
+public struct Money: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var amount: Decimal
     /// Three letters of ISO 4217.
     @export(implementation) public var currency: String

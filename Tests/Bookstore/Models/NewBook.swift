@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 /// A book to add.
-nonisolated public struct NewBook: WritableModel, ReflectedModel {
+public struct NewBook: WritableModel, ReflectedModel {
     @export(implementation) public var title: String
     @export(implementation) public var subtitle: String?
     @export(implementation) public var genre: Genre

@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 /// What is wrong with a request (RFC 9457).
-nonisolated public struct Problem: ReadableModel, ReflectedModel {
+public struct Problem: ReadableModel, ReflectedModel {
     @export(implementation) public var type: String
     @export(implementation) public var title: String
     @export(implementation) public var status: Int?

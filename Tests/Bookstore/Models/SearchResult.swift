@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 /// A book or an author.
-nonisolated public enum SearchResult: ReadableUnion, ReflectedModel {
+public enum SearchResult: ReadableUnion, ReflectedModel {
     case book(FoundBook)
     case author(FoundAuthor)
     /// An undocumented case.

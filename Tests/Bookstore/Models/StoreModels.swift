@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public struct GetHealthResponse: ReadableModel, ReflectedModel {
+public struct GetHealthResponse: ReadableModel, ReflectedModel {
     @export(implementation) public var status: Status
 
     public init(status: Status) {
@@ -25,12 +25,12 @@ nonisolated extension BookstoreEnumerations {
 }
 
 nonisolated extension StringEnumeration<BookstoreEnumerations.GetHealthResponse_Status> {
-    @export(implementation) public static var open: Self { Self(rawValue: "open") }
-    @export(implementation) public static var closed: Self { Self(rawValue: "closed") }
+    @export(implementation) public static var open: Self { "open" }
+    @export(implementation) public static var closed: Self { "closed" }
 }
 
 /// The inline types of `GET /search`.
-nonisolated public enum SearchStore {
+public enum SearchStore {
     public typealias Kind = StringEnumeration<BookstoreEnumerations.SearchStore_Kind>
 }
 
@@ -41,6 +41,6 @@ nonisolated extension BookstoreEnumerations {
 }
 
 nonisolated extension StringEnumeration<BookstoreEnumerations.SearchStore_Kind> {
-    @export(implementation) public static var book: Self { Self(rawValue: "book") }
-    @export(implementation) public static var author: Self { Self(rawValue: "author") }
+    @export(implementation) public static var book: Self { "book" }
+    @export(implementation) public static var author: Self { "author" }
 }

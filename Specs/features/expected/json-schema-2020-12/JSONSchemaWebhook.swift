@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 /// The events that Json schema sends to webhooks.
-nonisolated public enum JSONSchemaWebhook: WebhookEvent {
+public enum JSONSchemaWebhook: WebhookEvent {
     /// `sold`
     case sold
     /// An undocumented event: its name and its payload.
@@ -25,7 +25,7 @@ nonisolated public enum JSONSchemaWebhook: WebhookEvent {
 
 // Samples are for tests and previews: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension JSONSchemaWebhook {
+extension JSONSchemaWebhook {
     /// A payload of each event, made from the description.
     public static var samples: [WebhookSample] {
         [

@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 /// The events that Unsupported sends to webhooks.
-nonisolated public enum UnsupportedWebhook: WebhookEvent {
+public enum UnsupportedWebhook: WebhookEvent {
     /// `ping`
     case ping
     /// An undocumented event: its name and its payload.
@@ -25,7 +25,7 @@ nonisolated public enum UnsupportedWebhook: WebhookEvent {
 
 // Samples are for tests and previews: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension UnsupportedWebhook {
+extension UnsupportedWebhook {
     /// A payload of each event, made from the description.
     public static var samples: [WebhookSample] {
         [

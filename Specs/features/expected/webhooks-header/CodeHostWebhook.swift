@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 /// The events that Code Host sends to webhooks.
-nonisolated public enum CodeHostWebhook: WebhookEvent {
+public enum CodeHostWebhook: WebhookEvent {
     /// `ping`
     case ping(Ping)
     /// `pull-request-opened`
@@ -39,7 +39,7 @@ nonisolated public enum CodeHostWebhook: WebhookEvent {
 
 // Samples are for tests and previews: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension CodeHostWebhook {
+extension CodeHostWebhook {
     /// A payload of each event, made from the description.
     public static var samples: [WebhookSample] {
         [

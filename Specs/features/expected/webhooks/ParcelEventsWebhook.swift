@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 /// The events that Parcel Events sends to webhooks.
-nonisolated public enum ParcelEventsWebhook: WebhookEvent {
+public enum ParcelEventsWebhook: WebhookEvent {
     /// A parcel was delivered
     ///
     /// It is sent once for each parcel.
@@ -49,7 +49,7 @@ nonisolated public enum ParcelEventsWebhook: WebhookEvent {
 
 // Samples are for tests and previews: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension ParcelEventsWebhook {
+extension ParcelEventsWebhook {
     /// A payload of each event, made from the description.
     public static var samples: [WebhookSample] {
         [

@@ -17,7 +17,7 @@ import Foundation
 #endif
 
 /// The endpoints of `boxes`.
-nonisolated package indirect enum BoxesTarget: OperationTarget {
+package indirect enum BoxesTarget: OperationTarget {
     /// `PUT /boxes`
     case put(Box? = nil)
 
@@ -34,7 +34,7 @@ nonisolated package indirect enum BoxesTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension BoxesTarget {
+extension BoxesTarget {
     package static let sampleResponses: SampleResponses =
         #"""
         PUT /boxes

@@ -17,7 +17,7 @@ import Foundation
 #endif
 
 /// The endpoints of `sizes`.
-nonisolated package indirect enum SizesTarget: OperationTarget {
+package indirect enum SizesTarget: OperationTarget {
     /// `GET /sizes`
     case list
 
@@ -33,7 +33,7 @@ nonisolated package indirect enum SizesTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension SizesTarget {
+extension SizesTarget {
     package static let sampleResponses: SampleResponses =
         """
         GET /sizes

@@ -16,7 +16,7 @@ import Foundation
 import EndpointRuntime
 #endif
 
-nonisolated package struct Box: ReadableModel, WritableModel, ReflectedModel {
+package struct Box: ReadableModel, WritableModel, ReflectedModel {
     package var size: Size
     package var made: Date
     package var colour: Colour?
@@ -51,6 +51,6 @@ nonisolated extension AccessPackageEnumerations {
 }
 
 nonisolated extension StringEnumeration<AccessPackageEnumerations.Box_Colour> {
-    package static var red: Self { Self(rawValue: "red") }
-    package static var green: Self { Self(rawValue: "green") }
+    package static var red: Self { "red" }
+    package static var green: Self { "green" }
 }

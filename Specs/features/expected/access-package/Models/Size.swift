@@ -2,7 +2,7 @@
 
 import EndpointRuntime
 
-nonisolated package struct Size: OpenEnumeration, CaseIterable {
+package struct Size: OpenEnumeration, CaseIterable {
     package let rawValue: Int
 
     package init(rawValue: Int) {

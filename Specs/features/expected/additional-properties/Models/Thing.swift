@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Thing: ReadableModel, WritableModel, ReflectedModel {
+public struct Thing: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var id: String
     @export(implementation) public var free: [String: JSONValue]?
     @export(implementation) public var typed: [String: Bool]?
@@ -13,7 +13,7 @@ nonisolated public struct Thing: ReadableModel, WritableModel, ReflectedModel {
     /// The additional properties of the object.
     @export(implementation) public var additionalProperties: [String: Int]
 
-    public init(
+    @export(implementation) public init(
         id: String,
         free: [String: JSONValue]? = nil,
         typed: [String: Bool]? = nil,
@@ -61,12 +61,12 @@ nonisolated public struct Thing: ReadableModel, WritableModel, ReflectedModel {
 }
 
 extension Thing {
-    nonisolated public struct Open: ReadableModel, WritableModel, ReflectedModel {
+    public struct Open: ReadableModel, WritableModel, ReflectedModel {
         @export(implementation) public var a: String?
         /// The additional properties of the object.
         @export(implementation) public var additionalProperties: [String: JSONValue]
 
-        public init(a: String? = nil, additionalProperties: [String: JSONValue] = [:]) {
+        @export(implementation) public init(a: String? = nil, additionalProperties: [String: JSONValue] = [:]) {
             self.a = a
             self.additionalProperties = additionalProperties
         }

@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `comments`.
-nonisolated public indirect enum CommentsTarget: OperationTarget {
+public indirect enum CommentsTarget: OperationTarget {
     /// `GET /comments`
     case list(sort: ListComments.Sort? = nil)
 
@@ -25,7 +25,7 @@ nonisolated public indirect enum CommentsTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension CommentsTarget {
+extension CommentsTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         GET /comments

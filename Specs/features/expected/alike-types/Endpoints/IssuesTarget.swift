@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `issues`.
-nonisolated public indirect enum IssuesTarget: OperationTarget {
+public indirect enum IssuesTarget: OperationTarget {
     /// `GET /issues`
     case list(sort: ListIssues.Sort? = nil)
 
@@ -25,7 +25,7 @@ nonisolated public indirect enum IssuesTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension IssuesTarget {
+extension IssuesTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         GET /issues

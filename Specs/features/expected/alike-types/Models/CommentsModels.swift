@@ -2,11 +2,11 @@
 
 public import EndpointRuntime
 
-nonisolated public struct ListCommentsResponseItem: ReadableModel, ReflectedModel {
+public struct ListCommentsResponseItem: ReadableModel, ReflectedModel {
     @export(implementation) public var text: String?
     @export(implementation) public var author: Author?
 
-    public init(text: String? = nil, author: Author? = nil) {
+    @export(implementation) public init(text: String? = nil, author: Author? = nil) {
         self.text = text
         self.author = author
     }
@@ -21,7 +21,7 @@ extension ListCommentsResponseItem {
 }
 
 /// The inline types of `GET /comments`.
-nonisolated public enum ListComments {
+public enum ListComments {
     public typealias Sort = StringEnumeration<AlikeEnumerations.ListComments_Sort>
 }
 
@@ -32,6 +32,6 @@ nonisolated extension AlikeEnumerations {
 }
 
 nonisolated extension StringEnumeration<AlikeEnumerations.ListComments_Sort> {
-    @export(implementation) public static var created: Self { Self(rawValue: "created") }
-    @export(implementation) public static var updated: Self { Self(rawValue: "updated") }
+    @export(implementation) public static var created: Self { "created" }
+    @export(implementation) public static var updated: Self { "updated" }
 }

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Issue: ReadableModel, ReflectedModel {
+public struct Issue: ReadableModel, ReflectedModel {
     @export(implementation) public var author: Author
     @export(implementation) public var assignee: Assignee?
     @export(implementation) public var state: State
@@ -15,7 +15,7 @@ nonisolated public struct Issue: ReadableModel, ReflectedModel {
     @export(implementation) public var severity: IssueSeverity?
     @export(implementation) public var leastSeverity: Severity?
 
-    public init(
+    @export(implementation) public init(
         author: Author,
         assignee: Assignee? = nil,
         state: State,
@@ -74,8 +74,8 @@ nonisolated extension AlikeEnumerations {
 }
 
 nonisolated extension StringEnumeration<AlikeEnumerations.Issue_State> {
-    @export(implementation) public static var open: Self { Self(rawValue: "open") }
-    @export(implementation) public static var closed: Self { Self(rawValue: "closed") }
+    @export(implementation) public static var open: Self { "open" }
+    @export(implementation) public static var closed: Self { "closed" }
 }
 
 nonisolated extension AlikeEnumerations {
@@ -85,6 +85,6 @@ nonisolated extension AlikeEnumerations {
 }
 
 nonisolated extension StringEnumeration<AlikeEnumerations.Issue_FormerState> {
-    @export(implementation) public static var open: Self { Self(rawValue: "open") }
-    @export(implementation) public static var closed: Self { Self(rawValue: "closed") }
+    @export(implementation) public static var open: Self { "open" }
+    @export(implementation) public static var closed: Self { "closed" }
 }

@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 /// The inline types of `GET /issues`.
-nonisolated public enum ListIssues {
+public enum ListIssues {
     public typealias Sort = StringEnumeration<AlikeEnumerations.ListIssues_Sort>
 }
 
@@ -14,6 +14,6 @@ nonisolated extension AlikeEnumerations {
 }
 
 nonisolated extension StringEnumeration<AlikeEnumerations.ListIssues_Sort> {
-    @export(implementation) public static var created: Self { Self(rawValue: "created") }
-    @export(implementation) public static var updated: Self { Self(rawValue: "updated") }
+    @export(implementation) public static var created: Self { "created" }
+    @export(implementation) public static var updated: Self { "updated" }
 }

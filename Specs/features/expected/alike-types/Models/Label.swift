@@ -2,11 +2,11 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Label: ReadableModel, ReflectedModel {
+public struct Label: ReadableModel, ReflectedModel {
     @export(implementation) public var login: String
     @export(implementation) public var links: Links?
 
-    public init(login: String, links: Links? = nil) {
+    @export(implementation) public init(login: String, links: Links? = nil) {
         self.login = login
         self.links = links
     }
@@ -17,10 +17,10 @@ nonisolated public struct Label: ReadableModel, ReflectedModel {
 }
 
 extension Label {
-    nonisolated public struct Links: ReadableModel, ReflectedModel {
+    public struct Links: ReadableModel, ReflectedModel {
         @export(implementation) public var selfValue: String?
 
-        public init(selfValue: String? = nil) {
+        @export(implementation) public init(selfValue: String? = nil) {
             self.selfValue = selfValue
         }
 

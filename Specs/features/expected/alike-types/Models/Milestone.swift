@@ -3,11 +3,11 @@
 public import EndpointRuntime
 
 /// A milestone
-nonisolated public struct Milestone: ReadableModel, ReflectedModel {
+public struct Milestone: ReadableModel, ReflectedModel {
     @export(implementation) public var title: String
     @export(implementation) public var due: CalendarDate?
 
-    public init(title: String, due: CalendarDate? = nil) {
+    @export(implementation) public init(title: String, due: CalendarDate? = nil) {
         self.title = title
         self.due = due
     }

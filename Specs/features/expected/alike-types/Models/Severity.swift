@@ -11,6 +11,6 @@ nonisolated extension AlikeEnumerations {
 }
 
 nonisolated extension StringEnumeration<AlikeEnumerations.Severity> {
-    @export(implementation) public static var low: Self { Self(rawValue: "low") }
-    @export(implementation) public static var high: Self { Self(rawValue: "high") }
+    @export(implementation) public static var low: Self { "low" }
+    @export(implementation) public static var high: Self { "high" }
 }

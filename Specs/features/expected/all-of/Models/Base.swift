@@ -8,12 +8,12 @@ public import Foundation
 public import EndpointRuntime
 
 /// What everything has.
-nonisolated public struct Base: ReadableModel, ReflectedModel {
+public struct Base: ReadableModel, ReflectedModel {
     @export(implementation) public var id: String
     @export(implementation) public var created: Date?
     @export(implementation) public var note: String?
 
-    public init(id: String, created: Date? = nil, note: String? = nil) {
+    @export(implementation) public init(id: String, created: Date? = nil, note: String? = nil) {
         self.id = id
         self.created = created
         self.note = note

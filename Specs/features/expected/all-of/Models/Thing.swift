@@ -8,7 +8,7 @@ public import Foundation
 public import EndpointRuntime
 
 /// A thing, put together.
-nonisolated public struct Thing: ReadableModel, ReflectedModel {
+public struct Thing: ReadableModel, ReflectedModel {
     @export(implementation) public var id: String
     @export(implementation) public var created: Date?
     /// The more special one.
@@ -18,7 +18,7 @@ nonisolated public struct Thing: ReadableModel, ReflectedModel {
     /// Who has it; the type is Base itself.
     @export(implementation) public var owner: Base?
 
-    public init(
+    @export(implementation) public init(
         id: String, created: Date? = nil, note: String? = nil, name: String, size: Int? = nil, owner: Base? = nil
     ) {
         self.id = id

@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `logs`.
-nonisolated public indirect enum LogsTarget: OperationTarget {
+public indirect enum LogsTarget: OperationTarget {
     /// `GET /logs`
     case get
 
@@ -24,7 +24,7 @@ nonisolated public indirect enum LogsTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension LogsTarget {
+extension LogsTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         GET /logs

@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Log: ReadableModel, ReflectedModel {
+public struct Log: ReadableModel, ReflectedModel {
     @export(implementation) public var level: LogLevel
     @export(implementation) public var amount: Amount
     @export(implementation) public var twin: Twin?
     @export(implementation) public var told: Told?
 
-    public init(level: LogLevel, amount: Amount, twin: Twin? = nil, told: Told? = nil) {
+    @export(implementation) public init(level: LogLevel, amount: Amount, twin: Twin? = nil, told: Told? = nil) {
         self.level = level
         self.amount = amount
         self.twin = twin
@@ -40,8 +40,8 @@ nonisolated extension AnnotatedEnumerationsEnumerations {
 }
 
 nonisolated extension StringEnumeration<AnnotatedEnumerationsEnumerations.Log_Amount> {
-    @export(implementation) public static var tenThings: Self { Self(rawValue: "10") }
-    @export(implementation) public static var twenty: Self { Self(rawValue: "20") }
+    @export(implementation) public static var tenThings: Self { "10" }
+    @export(implementation) public static var twenty: Self { "20" }
 }
 
 nonisolated extension AnnotatedEnumerationsEnumerations {
@@ -51,9 +51,9 @@ nonisolated extension AnnotatedEnumerationsEnumerations {
 }
 
 nonisolated extension StringEnumeration<AnnotatedEnumerationsEnumerations.Log_Twin> {
-    @export(implementation) public static var same: Self { Self(rawValue: "a") }
-    @export(implementation) public static var b: Self { Self(rawValue: "b") }
-    @export(implementation) public static var c: Self { Self(rawValue: "c") }
+    @export(implementation) public static var same: Self { "a" }
+    @export(implementation) public static var b: Self { "b" }
+    @export(implementation) public static var c: Self { "c" }
 }
 
 nonisolated extension AnnotatedEnumerationsEnumerations {
@@ -63,6 +63,6 @@ nonisolated extension AnnotatedEnumerationsEnumerations {
 }
 
 nonisolated extension StringEnumeration<AnnotatedEnumerationsEnumerations.Log_Told> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
-    @export(implementation) public static var b: Self { Self(rawValue: "b") }
+    @export(implementation) public static var a: Self { "a" }
+    @export(implementation) public static var b: Self { "b" }
 }

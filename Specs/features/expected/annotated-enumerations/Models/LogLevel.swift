@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public struct LogLevel: OpenEnumeration, CaseIterable {
+public struct LogLevel: OpenEnumeration, CaseIterable {
     public let rawValue: Int
 
     public init(rawValue: Int) {

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Thing: ReadableModel, ReflectedModel {
+public struct Thing: ReadableModel, ReflectedModel {
     @export(implementation) public var names: [String]
     @export(implementation) public var matrix: [[Double]]
     @export(implementation) public var counts: [String: Int]
@@ -12,7 +12,7 @@ nonisolated public struct Thing: ReadableModel, ReflectedModel {
     @export(implementation) public var anything: [JSONValue]?
     @export(implementation) public var pair: Pair?
 
-    public init(
+    @export(implementation) public init(
         names: [String],
         matrix: [[Double]],
         counts: [String: Int],
@@ -47,11 +47,11 @@ nonisolated public struct Thing: ReadableModel, ReflectedModel {
 }
 
 extension Thing {
-    nonisolated public struct Part: ReadableModel, ReflectedModel {
+    public struct Part: ReadableModel, ReflectedModel {
         @export(implementation) public var id: Int
         @export(implementation) public var label: String?
 
-        public init(id: Int, label: String? = nil) {
+        @export(implementation) public init(id: Int, label: String? = nil) {
             self.id = id
             self.label = label
         }
@@ -61,13 +61,13 @@ extension Thing {
         }
     }
 
-    nonisolated public struct Pair: ReadableModel, ReflectedModel {
+    public struct Pair: ReadableModel, ReflectedModel {
         @export(implementation) public var first: Double?
         @export(implementation) public var second: Double?
         /// The additional elements of the array.
         @export(implementation) public var rest: [JSONValue]
 
-        public init(first: Double? = nil, second: Double? = nil, rest: [JSONValue] = []) {
+        @export(implementation) public init(first: Double? = nil, second: Double? = nil, rest: [JSONValue] = []) {
             self.first = first
             self.second = second
             self.rest = rest

@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `assets`.
-nonisolated public indirect enum AssetsTarget: OperationTarget {
+public indirect enum AssetsTarget: OperationTarget {
     /// `POST /assets`
     case upload(name: String, any BinaryBody)
 
@@ -62,7 +62,7 @@ nonisolated public indirect enum AssetsTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension AssetsTarget {
+extension AssetsTarget {
     public static let sampleResponses: SampleResponses =
         """
         POST /assets

@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `covers`.
-nonisolated public indirect enum CoversTarget: OperationTarget {
+public indirect enum CoversTarget: OperationTarget {
     /// `PUT /covers/several`
     case putSeveral(any BinaryBody)
 
@@ -24,9 +24,7 @@ nonisolated public indirect enum CoversTarget: OperationTarget {
     /// `PUT /tables`
     case putTable(String)
 
-    /// `PUT /tables`
-    ///
-    /// Sends `text/tab-separated-values`.
+    /// `PUT /tables`. Sends `text/tab-separated-values`.
     case putTableAsTABSeparatedValues(String)
 
     public var baseURL: URL { BodiesOfAnyTypeEnvironment.production.url }
@@ -57,7 +55,7 @@ nonisolated public indirect enum CoversTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension CoversTarget {
+extension CoversTarget {
     public static let sampleResponses: SampleResponses =
         """
         PUT /covers/several

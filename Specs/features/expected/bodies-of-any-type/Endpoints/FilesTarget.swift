@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `files`.
-nonisolated public indirect enum FilesTarget: OperationTarget {
+public indirect enum FilesTarget: OperationTarget {
     /// `POST /files/beside`
     case sendBeside(SendBesideRequest)
 
@@ -30,9 +30,7 @@ nonisolated public indirect enum FilesTarget: OperationTarget {
     /// `POST /files/or-json`
     case sendOrJSON(SendOrJSONRequest)
 
-    /// `POST /files/or-json`
-    ///
-    /// Sends `application/json`.
+    /// `POST /files/or-json`. Sends `application/json`.
     case sendOrJSONAsJSON(SendOrJSONRequestJSON)
 
     public var baseURL: URL { BodiesOfAnyTypeEnvironment.production.url }
@@ -69,7 +67,7 @@ nonisolated public indirect enum FilesTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension FilesTarget {
+extension FilesTarget {
     public static let sampleResponses: SampleResponses =
         """
         POST /files/beside

@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `invites`.
-nonisolated public indirect enum InvitesTarget: OperationTarget {
+public indirect enum InvitesTarget: OperationTarget {
     /// `POST /invites`
     case create(InviteRequest)
 
@@ -37,7 +37,7 @@ nonisolated public indirect enum InvitesTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension InvitesTarget {
+extension InvitesTarget {
     public static let sampleResponses: SampleResponses =
         """
         POST /invites

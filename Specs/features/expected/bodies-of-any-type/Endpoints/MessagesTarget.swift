@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `messages`.
-nonisolated public indirect enum MessagesTarget: OperationTarget {
+public indirect enum MessagesTarget: OperationTarget {
     /// `POST /messages`
     case create(CreateMessageRequest)
 
@@ -35,7 +35,7 @@ nonisolated public indirect enum MessagesTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension MessagesTarget {
+extension MessagesTarget {
     public static let sampleResponses: SampleResponses =
         """
         POST /messages

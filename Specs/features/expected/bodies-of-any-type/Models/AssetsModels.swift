@@ -11,14 +11,14 @@ nonisolated extension BodiesOfAnyTypeEnumerations {
 }
 
 nonisolated extension StringEnumeration<BodiesOfAnyTypeEnumerations.PutLevelRequest> {
-    @export(implementation) public static var low: Self { Self(rawValue: "low") }
-    @export(implementation) public static var high: Self { Self(rawValue: "high") }
+    @export(implementation) public static var low: Self { "low" }
+    @export(implementation) public static var high: Self { "high" }
 }
 
-nonisolated public struct PutObjectRequest: WritableModel, ReflectedModel {
+public struct PutObjectRequest: WritableModel, ReflectedModel {
     @export(implementation) public var a: String?
 
-    public init(a: String? = nil) {
+    @export(implementation) public init(a: String? = nil) {
         self.a = a
     }
 

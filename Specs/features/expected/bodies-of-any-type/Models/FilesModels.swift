@@ -7,12 +7,12 @@ public import Foundation
 #endif
 public import EndpointRuntime
 
-nonisolated public struct SendBesideRequest: WritableModel, ReflectedModel {
+public struct SendBesideRequest: WritableModel, ReflectedModel {
     @export(implementation) public var main: FilePart?
     /// The additional properties of the object.
     @export(implementation) public var additionalProperties: [String: FilePart]
 
-    public init(main: FilePart? = nil, additionalProperties: [String: FilePart] = [:]) {
+    @export(implementation) public init(main: FilePart? = nil, additionalProperties: [String: FilePart] = [:]) {
         self.main = main
         self.additionalProperties = additionalProperties
     }
@@ -23,12 +23,12 @@ nonisolated public struct SendBesideRequest: WritableModel, ReflectedModel {
     }
 }
 
-nonisolated public struct SendListsRequest: WritableModel, ReflectedModel {
+public struct SendListsRequest: WritableModel, ReflectedModel {
     @export(implementation) public var id: Int?
     /// The additional properties of the object.
     @export(implementation) public var additionalProperties: [String: [FilePart]]
 
-    public init(id: Int? = nil, additionalProperties: [String: [FilePart]] = [:]) {
+    @export(implementation) public init(id: Int? = nil, additionalProperties: [String: [FilePart]] = [:]) {
         self.id = id
         self.additionalProperties = additionalProperties
     }
@@ -39,12 +39,12 @@ nonisolated public struct SendListsRequest: WritableModel, ReflectedModel {
     }
 }
 
-nonisolated public struct SendEitherRequest: WritableModel, ReflectedModel {
+public struct SendEitherRequest: WritableModel, ReflectedModel {
     @export(implementation) public var id: Int?
     /// The additional properties of the object.
     @export(implementation) public var additionalProperties: [String: Value]
 
-    public init(id: Int? = nil, additionalProperties: [String: Value] = [:]) {
+    @export(implementation) public init(id: Int? = nil, additionalProperties: [String: Value] = [:]) {
         self.id = id
         self.additionalProperties = additionalProperties
     }
@@ -56,7 +56,7 @@ nonisolated public struct SendEitherRequest: WritableModel, ReflectedModel {
 }
 
 extension SendEitherRequest {
-    nonisolated public enum Value: WritableUnion, ReflectedModel {
+    public enum Value: WritableUnion, ReflectedModel {
         case file(FilePart)
         case url(URL)
 
@@ -69,12 +69,12 @@ extension SendEitherRequest {
     }
 }
 
-nonisolated public struct SendMergedRequest: WritableModel, ReflectedModel {
+public struct SendMergedRequest: WritableModel, ReflectedModel {
     @export(implementation) public var id: Int?
     /// The additional properties of the object.
     @export(implementation) public var additionalProperties: [String: FilePart]
 
-    public init(id: Int? = nil, additionalProperties: [String: FilePart] = [:]) {
+    @export(implementation) public init(id: Int? = nil, additionalProperties: [String: FilePart] = [:]) {
         self.id = id
         self.additionalProperties = additionalProperties
     }
@@ -85,12 +85,12 @@ nonisolated public struct SendMergedRequest: WritableModel, ReflectedModel {
     }
 }
 
-nonisolated public struct SendMixedRequest: WritableModel, ReflectedModel {
+public struct SendMixedRequest: WritableModel, ReflectedModel {
     @export(implementation) public var id: Int?
     /// The additional properties of the object.
     @export(implementation) public var additionalProperties: [String: Value]
 
-    public init(id: Int? = nil, additionalProperties: [String: Value] = [:]) {
+    @export(implementation) public init(id: Int? = nil, additionalProperties: [String: Value] = [:]) {
         self.id = id
         self.additionalProperties = additionalProperties
     }
@@ -102,7 +102,7 @@ nonisolated public struct SendMixedRequest: WritableModel, ReflectedModel {
 }
 
 extension SendMixedRequest {
-    nonisolated public enum Value: WritableUnion, ReflectedModel {
+    public enum Value: WritableUnion, ReflectedModel {
         case file(FilePart)
         case string(String)
 
@@ -117,12 +117,12 @@ extension SendMixedRequest {
 
 public typealias SendOrJSONRequest = SendMergedRequest
 
-nonisolated public struct SendOrJSONRequestJSON: WritableModel, ReflectedModel {
+public struct SendOrJSONRequestJSON: WritableModel, ReflectedModel {
     @export(implementation) public var id: Int?
     /// The additional properties of the object.
     @export(implementation) public var additionalProperties: [String: String]
 
-    public init(id: Int? = nil, additionalProperties: [String: String] = [:]) {
+    @export(implementation) public init(id: Int? = nil, additionalProperties: [String: String] = [:]) {
         self.id = id
         self.additionalProperties = additionalProperties
     }

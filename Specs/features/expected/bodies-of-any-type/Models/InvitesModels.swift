@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public enum InviteRequest: WritableUnion, ReflectedModel {
+public enum InviteRequest: WritableUnion, ReflectedModel {
     case link(Link)
     case person(Person)
     /// An undocumented case.
@@ -18,11 +18,11 @@ nonisolated public enum InviteRequest: WritableUnion, ReflectedModel {
 }
 
 extension InviteRequest {
-    nonisolated public struct Link: WritableModel, ReflectedModel {
+    public struct Link: WritableModel, ReflectedModel {
         @export(implementation) public var note: String?
         @export(implementation) public var maxAge: Int
 
-        public init(note: String? = nil, maxAge: Int) {
+        @export(implementation) public init(note: String? = nil, maxAge: Int) {
             self.note = note
             self.maxAge = maxAge
         }
@@ -33,12 +33,12 @@ extension InviteRequest {
         }
     }
 
-    nonisolated public struct Person: WritableModel, ReflectedModel {
+    public struct Person: WritableModel, ReflectedModel {
         @export(implementation) public var note: String?
         @export(implementation) public var name: String
         @export(implementation) public var tags: [String]?
 
-        public init(note: String? = nil, name: String, tags: [String]? = nil) {
+        @export(implementation) public init(note: String? = nil, name: String, tags: [String]? = nil) {
             self.note = note
             self.name = name
             self.tags = tags
@@ -52,7 +52,7 @@ extension InviteRequest {
     }
 }
 
-nonisolated public enum InviteWithFileRequest: WritableUnion, ReflectedModel {
+public enum InviteWithFileRequest: WritableUnion, ReflectedModel {
     case link(Link)
     case person(Person)
 
@@ -65,11 +65,11 @@ nonisolated public enum InviteWithFileRequest: WritableUnion, ReflectedModel {
 }
 
 extension InviteWithFileRequest {
-    nonisolated public struct Link: WritableModel, ReflectedModel {
+    public struct Link: WritableModel, ReflectedModel {
         @export(implementation) public var file: FilePart?
         @export(implementation) public var maxAge: Int
 
-        public init(file: FilePart? = nil, maxAge: Int) {
+        @export(implementation) public init(file: FilePart? = nil, maxAge: Int) {
             self.file = file
             self.maxAge = maxAge
         }
@@ -80,12 +80,12 @@ extension InviteWithFileRequest {
         }
     }
 
-    nonisolated public struct Person: WritableModel, ReflectedModel {
+    public struct Person: WritableModel, ReflectedModel {
         @export(implementation) public var file: FilePart?
         @export(implementation) public var name: String
         @export(implementation) public var tags: [String]?
 
-        public init(file: FilePart? = nil, name: String, tags: [String]? = nil) {
+        @export(implementation) public init(file: FilePart? = nil, name: String, tags: [String]? = nil) {
             self.file = file
             self.name = name
             self.tags = tags

@@ -7,7 +7,7 @@ public import Foundation
 #endif
 public import EndpointRuntime
 
-nonisolated public struct CreateMessageRequest: WritableModel, ReflectedModel {
+public struct CreateMessageRequest: WritableModel, ReflectedModel {
     @export(implementation) public var content: String?
     @export(implementation) public var binary: FilePart?
     @export(implementation) public var eightBit: FilePart?
@@ -16,7 +16,7 @@ nonisolated public struct CreateMessageRequest: WritableModel, ReflectedModel {
     @export(implementation) public var several: [FilePart]?
     @export(implementation) public var base64: Data?
 
-    public init(
+    @export(implementation) public init(
         content: String? = nil,
         binary: FilePart? = nil,
         eightBit: FilePart? = nil,

@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `bodies`.
-nonisolated public indirect enum BodiesGroupTarget: OperationTarget {
+public indirect enum BodiesGroupTarget: OperationTarget {
     /// `POST /json`
     case sendJSON(Thing? = nil)
 
@@ -69,7 +69,7 @@ nonisolated public indirect enum BodiesGroupTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension BodiesGroupTarget {
+extension BodiesGroupTarget {
     public static let sampleResponses: SampleResponses =
         """
         POST /json

@@ -2,11 +2,11 @@
 
 public import EndpointRuntime
 
-nonisolated public struct SendFormRequest: WritableModel, ReflectedModel {
+public struct SendFormRequest: WritableModel, ReflectedModel {
     @export(implementation) public var user: String
     @export(implementation) public var tags: [String]?
 
-    public init(user: String, tags: [String]? = nil) {
+    @export(implementation) public init(user: String, tags: [String]? = nil) {
         self.user = user
         self.tags = tags
     }
@@ -17,12 +17,12 @@ nonisolated public struct SendFormRequest: WritableModel, ReflectedModel {
     }
 }
 
-nonisolated public struct SendFilesRequest: WritableModel, ReflectedModel {
+public struct SendFilesRequest: WritableModel, ReflectedModel {
     @export(implementation) public var file: FilePart
     @export(implementation) public var more: [FilePart]?
     @export(implementation) public var about: Thing?
 
-    public init(file: FilePart, more: [FilePart]? = nil, about: Thing? = nil) {
+    @export(implementation) public init(file: FilePart, more: [FilePart]? = nil, about: Thing? = nil) {
         self.file = file
         self.more = more
         self.about = about

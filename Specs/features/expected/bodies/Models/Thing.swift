@@ -2,10 +2,10 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Thing: WritableModel, ReflectedModel {
+public struct Thing: WritableModel, ReflectedModel {
     @export(implementation) public var name: String
 
-    public init(name: String) {
+    @export(implementation) public init(name: String) {
         self.name = name
     }
 

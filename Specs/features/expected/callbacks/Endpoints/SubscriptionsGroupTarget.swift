@@ -8,10 +8,8 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `subscriptions`.
-nonisolated public indirect enum SubscriptionsGroupTarget: OperationTarget {
-    /// Subscribe to events
-    ///
-    /// `POST /subscriptions`
+public indirect enum SubscriptionsGroupTarget: OperationTarget {
+    /// Subscribe to events. `POST /subscriptions`
     case subscribe(SubscribeRequest)
 
     public var baseURL: URL { SubscriptionsEnvironment.production.url }
@@ -27,7 +25,7 @@ nonisolated public indirect enum SubscriptionsGroupTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension SubscriptionsGroupTarget {
+extension SubscriptionsGroupTarget {
     public static let sampleResponses: SampleResponses =
         """
         POST /subscriptions

@@ -2,11 +2,11 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Happening: ReadableModel, ReflectedModel {
+public struct Happening: ReadableModel, ReflectedModel {
     @export(implementation) public var id: String
     @export(implementation) public var of: Subject?
 
-    public init(id: String, of: Subject? = nil) {
+    @export(implementation) public init(id: String, of: Subject? = nil) {
         self.id = id
         self.of = of
     }

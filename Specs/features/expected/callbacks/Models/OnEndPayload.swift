@@ -2,10 +2,10 @@
 
 public import EndpointRuntime
 
-nonisolated public struct OnEndPayload: ReadableModel, ReflectedModel {
+public struct OnEndPayload: ReadableModel, ReflectedModel {
     @export(implementation) public var reason: String?
 
-    public init(reason: String? = nil) {
+    @export(implementation) public init(reason: String? = nil) {
         self.reason = reason
     }
 

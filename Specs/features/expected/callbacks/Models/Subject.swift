@@ -2,10 +2,10 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Subject: ReadableModel, ReflectedModel {
+public struct Subject: ReadableModel, ReflectedModel {
     @export(implementation) public var name: String?
 
-    public init(name: String? = nil) {
+    @export(implementation) public init(name: String? = nil) {
         self.name = name
     }
 

@@ -7,10 +7,10 @@ public import Foundation
 #endif
 public import EndpointRuntime
 
-nonisolated public struct SubscribeRequest: WritableModel, ReflectedModel {
+public struct SubscribeRequest: WritableModel, ReflectedModel {
     @export(implementation) public var url: URL
 
-    public init(url: URL) {
+    @export(implementation) public init(url: URL) {
         self.url = url
     }
 

@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `café`.
-nonisolated public indirect enum CaféTarget: OperationTarget {
+public indirect enum CaféTarget: OperationTarget {
     /// `GET /café`
     case composed(é: String? = nil, é2: String? = nil)
 
@@ -31,7 +31,7 @@ nonisolated public indirect enum CaféTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension CaféTarget {
+extension CaféTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         GET /caf%C3%A9

@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `choice`.
-nonisolated public indirect enum ChoiceTarget: OperationTarget {
+public indirect enum ChoiceTarget: OperationTarget {
     /// `GET /choice`
     case get
 
@@ -24,7 +24,7 @@ nonisolated public indirect enum ChoiceTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension ChoiceTarget {
+extension ChoiceTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         GET /choice

@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `menu`.
-nonisolated public indirect enum MenuTarget: OperationTarget {
+public indirect enum MenuTarget: OperationTarget {
     /// `POST /menu`
     case send(Menu)
 
@@ -25,7 +25,7 @@ nonisolated public indirect enum MenuTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension MenuTarget {
+extension MenuTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         POST /menu

@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import EndpointRuntime
 
-nonisolated public enum Choice: ReadableUnion, ReflectedModel {
+public enum Choice: ReadableUnion, ReflectedModel {
     case hot(Hot)
     case cold(Cold)
     /// An undocumented case.

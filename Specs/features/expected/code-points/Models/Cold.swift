@@ -2,11 +2,11 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Cold: ReadableModel, ReflectedModel {
+public struct Cold: ReadableModel, ReflectedModel {
     @export(implementation) public var té: String
     @export(implementation) public var flavour: String?
 
-    public init(té: String, flavour: String? = nil) {
+    @export(implementation) public init(té: String, flavour: String? = nil) {
         self.té = té
         self.flavour = flavour
     }

@@ -2,12 +2,12 @@
 
 public import EndpointRuntime
 
-nonisolated public struct SendFormRequest: WritableModel, ReflectedModel {
+public struct SendFormRequest: WritableModel, ReflectedModel {
     @export(implementation) public var é: FilePart?
     /// Name in the description: `é`.
     @export(implementation) public var é2: String
 
-    public init(é: FilePart? = nil, é2: String) {
+    @export(implementation) public init(é: FilePart? = nil, é2: String) {
         self.é = é
         self.é2 = é2
     }

@@ -2,11 +2,11 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Hot: ReadableModel, ReflectedModel {
+public struct Hot: ReadableModel, ReflectedModel {
     @export(implementation) public var té: String
     @export(implementation) public var degrees: Int?
 
-    public init(té: String, degrees: Int? = nil) {
+    @export(implementation) public init(té: String, degrees: Int? = nil) {
         self.té = té
         self.degrees = degrees
     }

@@ -11,8 +11,8 @@ nonisolated extension CodePointsEnumerations {
 }
 
 nonisolated extension StringEnumeration<CodePointsEnumerations.Kind> {
-    @export(implementation) public static var é: Self { Self(rawValue: "é") }
+    @export(implementation) public static var é: Self { "é" }
     /// Name in the description: `é`.
-    @export(implementation) public static var é2: Self { Self(rawValue: "é") }
-    @export(implementation) public static var plain: Self { Self(rawValue: "plain") }
+    @export(implementation) public static var é2: Self { "é" }
+    @export(implementation) public static var plain: Self { "plain" }
 }

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Menu: ReadableModel, WritableModel, ReflectedModel {
+public struct Menu: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var é: String?
     /// Name in the description: `é`.
     @export(implementation) public var é2: Int
@@ -11,7 +11,7 @@ nonisolated public struct Menu: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var second: Second?
     @export(implementation) public var part: Part?
 
-    public init(
+    @export(implementation) public init(
         é: String? = nil, é2: Int, kind: Kind? = nil, first: First? = nil, second: Second? = nil, part: Part? = nil
     ) {
         self.é = é
@@ -44,12 +44,12 @@ nonisolated public struct Menu: ReadableModel, WritableModel, ReflectedModel {
 }
 
 extension Menu {
-    nonisolated public struct First: ReadableModel, WritableModel, ReflectedModel {
+    public struct First: ReadableModel, WritableModel, ReflectedModel {
         @export(implementation) public var é: Bool?
         @export(implementation) public var more: String?
         @export(implementation) public var most: String?
 
-        public init(é: Bool? = nil, more: String? = nil, most: String? = nil) {
+        @export(implementation) public init(é: Bool? = nil, more: String? = nil, most: String? = nil) {
             self.é = é
             self.more = more
             self.most = most
@@ -68,12 +68,12 @@ extension Menu {
         }
     }
 
-    nonisolated public struct Second: ReadableModel, WritableModel, ReflectedModel {
+    public struct Second: ReadableModel, WritableModel, ReflectedModel {
         @export(implementation) public var é: Bool?
         @export(implementation) public var more: String?
         @export(implementation) public var most: String?
 
-        public init(é: Bool? = nil, more: String? = nil, most: String? = nil) {
+        @export(implementation) public init(é: Bool? = nil, more: String? = nil, most: String? = nil) {
             self.é = é
             self.more = more
             self.most = most
@@ -94,12 +94,12 @@ extension Menu {
         }
     }
 
-    nonisolated public struct Part: ReadableModel, WritableModel, ReflectedModel {
+    public struct Part: ReadableModel, WritableModel, ReflectedModel {
         @export(implementation) public var é: String?
         /// Name in the description: `é`.
         @export(implementation) public var é2: Double
 
-        public init(é: String? = nil, é2: Double) {
+        @export(implementation) public init(é: String? = nil, é2: Double) {
             self.é = é
             self.é2 = é2
         }

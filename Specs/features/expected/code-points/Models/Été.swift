@@ -2,10 +2,10 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Été: ReadableModel, ReflectedModel {
+public struct Été: ReadableModel, ReflectedModel {
     @export(implementation) public var size: Int?
 
-    public init(size: Int? = nil) {
+    @export(implementation) public init(size: Int? = nil) {
         self.size = size
     }
 

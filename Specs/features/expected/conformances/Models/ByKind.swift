@@ -2,10 +2,10 @@
 
 public import EndpointRuntime
 
-nonisolated public struct ByKind: ReadableModel, ReflectedModel, Encodable, Identifiable {
+public struct ByKind: ReadableModel, ReflectedModel, Encodable, Identifiable {
     @export(implementation) public var id: ID
 
-    public init(id: ID) {
+    @export(implementation) public init(id: ID) {
         self.id = id
     }
 
@@ -25,6 +25,6 @@ nonisolated extension ConformancesEnumerations {
 }
 
 nonisolated extension StringEnumeration<ConformancesEnumerations.ByKind_ID> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
-    @export(implementation) public static var b: Self { Self(rawValue: "b") }
+    @export(implementation) public static var a: Self { "a" }
+    @export(implementation) public static var b: Self { "b" }
 }

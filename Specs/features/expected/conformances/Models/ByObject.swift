@@ -2,10 +2,10 @@
 
 public import EndpointRuntime
 
-nonisolated public struct ByObject: ReadableModel, ReflectedModel, Encodable {
+public struct ByObject: ReadableModel, ReflectedModel, Encodable {
     @export(implementation) public var id: ID
 
-    public init(id: ID) {
+    @export(implementation) public init(id: ID) {
         self.id = id
     }
 
@@ -15,11 +15,11 @@ nonisolated public struct ByObject: ReadableModel, ReflectedModel, Encodable {
 }
 
 extension ByObject {
-    nonisolated public struct ID: ReadableModel, ReflectedModel, Encodable {
+    public struct ID: ReadableModel, ReflectedModel, Encodable {
         @export(implementation) public var a: String?
         @export(implementation) public var b: String?
 
-        public init(a: String? = nil, b: String? = nil) {
+        @export(implementation) public init(a: String? = nil, b: String? = nil) {
             self.a = a
             self.b = b
         }

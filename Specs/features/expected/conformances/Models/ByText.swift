@@ -7,11 +7,11 @@ public import Foundation
 #endif
 public import EndpointRuntime
 
-nonisolated public struct ByText: ReadableModel, ReflectedModel, Encodable, Identifiable {
+public struct ByText: ReadableModel, ReflectedModel, Encodable, Identifiable {
     @export(implementation) public var id: UUID
     @export(implementation) public var n: Int?
 
-    public init(id: UUID, n: Int? = nil) {
+    @export(implementation) public init(id: UUID, n: Int? = nil) {
         self.id = id
         self.n = n
     }

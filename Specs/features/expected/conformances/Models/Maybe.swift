@@ -2,10 +2,10 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Maybe: ReadableModel, ReflectedModel, Encodable {
+public struct Maybe: ReadableModel, ReflectedModel, Encodable {
     @export(implementation) public var id: String?
 
-    public init(id: String? = nil) {
+    @export(implementation) public init(id: String? = nil) {
         self.id = id
     }
 

@@ -2,11 +2,11 @@
 
 public import EndpointRuntime
 
-nonisolated public struct NewThing: WritableModel, ReflectedModel {
+public struct NewThing: WritableModel, ReflectedModel {
     @export(implementation) public var id: String?
     @export(implementation) public var file: FilePart
 
-    public init(id: String? = nil, file: FilePart) {
+    @export(implementation) public init(id: String? = nil, file: FilePart) {
         self.id = id
         self.file = file
     }

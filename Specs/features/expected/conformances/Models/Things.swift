@@ -2,13 +2,15 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Things: ReadableModel, ReflectedModel, Encodable {
+public struct Things: ReadableModel, ReflectedModel, Encodable {
     @export(implementation) public var byText: ByText?
     @export(implementation) public var byKind: ByKind?
     @export(implementation) public var maybe: Maybe?
     @export(implementation) public var byObject: ByObject?
 
-    public init(byText: ByText? = nil, byKind: ByKind? = nil, maybe: Maybe? = nil, byObject: ByObject? = nil) {
+    @export(implementation) public init(
+        byText: ByText? = nil, byKind: ByKind? = nil, maybe: Maybe? = nil, byObject: ByObject? = nil
+    ) {
         self.byText = byText
         self.byKind = byKind
         self.maybe = maybe

@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `notes`.
-nonisolated public indirect enum NotesTarget: OperationTarget {
+public indirect enum NotesTarget: OperationTarget {
     /// `POST /notes`
     case create(NewNote)
 
@@ -25,7 +25,7 @@ nonisolated public indirect enum NotesTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension NotesTarget {
+extension NotesTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         POST /notes

@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `signals`.
-nonisolated public indirect enum SignalsTarget: OperationTarget {
+public indirect enum SignalsTarget: OperationTarget {
     /// `PUT /signals`
     case put(Signal)
 
@@ -67,7 +67,7 @@ nonisolated public indirect enum SignalsTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension SignalsTarget {
+extension SignalsTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         PUT /signals

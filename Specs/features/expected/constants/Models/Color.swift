@@ -11,5 +11,5 @@ nonisolated extension ConstantsEnumerations {
 }
 
 nonisolated extension StringEnumeration<ConstantsEnumerations.Color> {
-    @export(implementation) public static var red: Self { Self(rawValue: "red") }
+    @export(implementation) public static var red: Self { "red" }
 }

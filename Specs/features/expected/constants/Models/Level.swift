@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Level: OpenEnumeration, CaseIterable {
+public struct Level: OpenEnumeration, CaseIterable {
     public let rawValue: Int
 
     public init(rawValue: Int) {

@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-nonisolated public struct NewNote: WritableModel, ReflectedModel {
+public struct NewNote: WritableModel, ReflectedModel {
     /// What is sent. Always "note".
     @export(implementation) public let type: String
     @export(implementation) public var text: String
     @export(implementation) public var priority: Priority?
 
-    public init(type: String = "note", text: String, priority: Priority? = nil) {
+    @export(implementation) public init(type: String = "note", text: String, priority: Priority? = nil) {
         self.type = type
         self.text = text
         self.priority = priority
@@ -32,5 +32,5 @@ nonisolated extension ConstantsEnumerations {
 }
 
 nonisolated extension StringEnumeration<ConstantsEnumerations.NewNote_Priority> {
-    @export(implementation) public static var high: Self { Self(rawValue: "high") }
+    @export(implementation) public static var high: Self { "high" }
 }

@@ -7,7 +7,7 @@ public import Foundation
 #endif
 public import EndpointRuntime
 
-nonisolated public struct NewSignal: WritableModel, ReflectedModel {
+public struct NewSignal: WritableModel, ReflectedModel {
     /// Always "a".
     @export(implementation) public let text: String
     /// Which kind this is. Always 2.
@@ -44,7 +44,7 @@ nonisolated public struct NewSignal: WritableModel, ReflectedModel {
     @export(implementation) public var optionalAlias: Level?
     @export(implementation) public var named: Named?
 
-    public init(
+    @export(implementation) public init(
         text: String = "a",
         whole: Int = 2,
         negative: Int = -1,
@@ -116,7 +116,7 @@ nonisolated public struct NewSignal: WritableModel, ReflectedModel {
 }
 
 extension NewSignal {
-    nonisolated public struct Maybe: OpenEnumeration, CaseIterable {
+    public struct Maybe: OpenEnumeration, CaseIterable {
         public let rawValue: Int
 
         public init(rawValue: Int) {
@@ -131,7 +131,7 @@ extension NewSignal {
 
     public typealias OptionalText = StringEnumeration<ConstantsEnumerations.NewSignal_OptionalText>
 
-    nonisolated public struct OptionalWhole: OpenEnumeration, CaseIterable {
+    public struct OptionalWhole: OpenEnumeration, CaseIterable {
         public let rawValue: Int
 
         public init(rawValue: Int) {
@@ -144,7 +144,7 @@ extension NewSignal {
         public static var allCases: [Self] { [Self(rawValue: 2)] }
     }
 
-    nonisolated public struct OptionalFraction: OpenEnumeration, CaseIterable {
+    public struct OptionalFraction: OpenEnumeration, CaseIterable {
         public let rawValue: Double
 
         public init(rawValue: Double) {
@@ -157,7 +157,7 @@ extension NewSignal {
         public static var allCases: [Self] { [Self(rawValue: 0.5)] }
     }
 
-    nonisolated public struct Named: OpenEnumeration, CaseIterable {
+    public struct Named: OpenEnumeration, CaseIterable {
         public let rawValue: Int
 
         public init(rawValue: Int) {
@@ -178,5 +178,5 @@ nonisolated extension ConstantsEnumerations {
 }
 
 nonisolated extension StringEnumeration<ConstantsEnumerations.NewSignal_OptionalText> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }

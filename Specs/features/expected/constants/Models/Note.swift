@@ -2,14 +2,14 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Note: ReadableModel, ReflectedModel {
+public struct Note: ReadableModel, ReflectedModel {
     /// What this is. Always "note \"of\"\n*/ the `day`".
     @export(implementation) public let object: String
     @export(implementation) public var id: String
     @export(implementation) public var `class`: Class?
     @export(implementation) public var origin: Origin?
 
-    public init(object: String, id: String, class: Class? = nil, origin: Origin? = nil) {
+    @export(implementation) public init(object: String, id: String, class: Class? = nil, origin: Origin? = nil) {
         self.object = object
         self.id = id
         self.class = `class`
@@ -29,7 +29,7 @@ nonisolated public struct Note: ReadableModel, ReflectedModel {
 extension Note {
     public typealias Class = StringEnumeration<ConstantsEnumerations.Note_Class>
 
-    nonisolated public enum Origin: ReadableUnion, ReflectedModel {
+    public enum Origin: ReadableUnion, ReflectedModel {
         case email(Email)
         case `import`(Import)
         /// An undocumented case.
@@ -52,15 +52,15 @@ nonisolated extension ConstantsEnumerations {
 }
 
 nonisolated extension StringEnumeration<ConstantsEnumerations.Note_Class> {
-    @export(implementation) public static var `internal`: Self { Self(rawValue: "internal") }
+    @export(implementation) public static var `internal`: Self { "internal" }
 }
 
 extension Note.Origin {
-    nonisolated public struct Email: ReadableModel, ReflectedModel {
+    public struct Email: ReadableModel, ReflectedModel {
         @export(implementation) public var kind: String
         @export(implementation) public var address: String?
 
-        public init(kind: String, address: String? = nil) {
+        @export(implementation) public init(kind: String, address: String? = nil) {
             self.kind = kind
             self.address = address
         }
@@ -70,11 +70,11 @@ extension Note.Origin {
         }
     }
 
-    nonisolated public struct Import: ReadableModel, ReflectedModel {
+    public struct Import: ReadableModel, ReflectedModel {
         @export(implementation) public var kind: String
         @export(implementation) public var file: String?
 
-        public init(kind: String, file: String? = nil) {
+        @export(implementation) public init(kind: String, file: String? = nil) {
             self.kind = kind
             self.file = file
         }

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Signal: ReadableModel, WritableModel, ReflectedModel {
+public struct Signal: ReadableModel, WritableModel, ReflectedModel {
     /// Always 2.
     @export(implementation) public let whole: Int
     /// Always true.
@@ -17,7 +17,7 @@ nonisolated public struct Signal: ReadableModel, WritableModel, ReflectedModel {
     /// Always 7.
     @export(implementation) public var id: Int?
 
-    public init(
+    @export(implementation) public init(
         whole: Int = 2,
         yes: Bool = true,
         none: JSONValue? = nil,
@@ -63,7 +63,7 @@ nonisolated public struct Signal: ReadableModel, WritableModel, ReflectedModel {
 }
 
 extension Signal {
-    nonisolated public struct OptionalWhole: OpenEnumeration, CaseIterable {
+    public struct OptionalWhole: OpenEnumeration, CaseIterable {
         public let rawValue: Int
 
         public init(rawValue: Int) {

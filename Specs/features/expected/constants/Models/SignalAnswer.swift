@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public struct SignalAnswer: ReadableModel, ReflectedModel {
+public struct SignalAnswer: ReadableModel, ReflectedModel {
     /// Always 2.
     @export(implementation) public let whole: Int
     /// Always 0.25.
@@ -21,7 +21,7 @@ nonisolated public struct SignalAnswer: ReadableModel, ReflectedModel {
     /// Always null.
     @export(implementation) public var optionalNone: JSONValue?
 
-    public init(
+    @export(implementation) public init(
         whole: Int,
         fraction: Double,
         yes: Bool,

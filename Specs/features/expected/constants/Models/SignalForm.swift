@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public struct SignalForm: WritableModel, ReflectedModel {
+public struct SignalForm: WritableModel, ReflectedModel {
     /// Always "password".
     @export(implementation) public let grantType: String
     /// Always 2.
@@ -12,7 +12,7 @@ nonisolated public struct SignalForm: WritableModel, ReflectedModel {
     @export(implementation) public var name: String
     @export(implementation) public var scope: Scope?
 
-    public init(
+    @export(implementation) public init(
         grantType: String = "password", version: Int = 2, isDry: Bool = false, name: String, scope: Scope? = nil
     ) {
         self.grantType = grantType
@@ -42,5 +42,5 @@ nonisolated extension ConstantsEnumerations {
 }
 
 nonisolated extension StringEnumeration<ConstantsEnumerations.SignalForm_Scope> {
-    @export(implementation) public static var all: Self { Self(rawValue: "all") }
+    @export(implementation) public static var all: Self { "all" }
 }

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public struct UploadSignalRequest: WritableModel, ReflectedModel {
+public struct UploadSignalRequest: WritableModel, ReflectedModel {
     @export(implementation) public var file: FilePart
     /// Always 2.
     @export(implementation) public let type: Int
@@ -10,7 +10,7 @@ nonisolated public struct UploadSignalRequest: WritableModel, ReflectedModel {
     @export(implementation) public let isPublic: Bool
     @export(implementation) public var comment: String?
 
-    public init(file: FilePart, type: Int = 2, isPublic: Bool = true, comment: String? = nil) {
+    @export(implementation) public init(file: FilePart, type: Int = 2, isPublic: Bool = true, comment: String? = nil) {
         self.file = file
         self.type = type
         self.isPublic = isPublic
@@ -26,7 +26,7 @@ nonisolated public struct UploadSignalRequest: WritableModel, ReflectedModel {
 }
 
 /// The inline types of `POST /{version}/signals/{id}`.
-nonisolated public enum CallSignal {
+public enum CallSignal {
     public typealias Only = StringEnumeration<ConstantsEnumerations.CallSignal_Only>
 }
 
@@ -37,5 +37,5 @@ nonisolated extension ConstantsEnumerations {
 }
 
 nonisolated extension StringEnumeration<ConstantsEnumerations.CallSignal_Only> {
-    @export(implementation) public static var mine: Self { Self(rawValue: "mine") }
+    @export(implementation) public static var mine: Self { "mine" }
 }

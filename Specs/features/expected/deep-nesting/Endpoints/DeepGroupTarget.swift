@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `deep`.
-nonisolated public indirect enum DeepGroupTarget: OperationTarget {
+public indirect enum DeepGroupTarget: OperationTarget {
     /// `PUT /deep`
     case put(Deep)
 
@@ -25,7 +25,7 @@ nonisolated public indirect enum DeepGroupTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension DeepGroupTarget {
+extension DeepGroupTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         PUT /deep

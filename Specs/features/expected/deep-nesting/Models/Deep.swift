@@ -2,14 +2,14 @@
 
 @_spi(Generated) public import EndpointRuntime
 
-nonisolated public struct Deep: ReadableModel, WritableModel, ReflectedModel {
+public struct Deep: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var objects: Objects?
     @export(implementation) public var lists: [[[[[[Int]]]]]]?
     @export(implementation) public var dictionaries: [String: [String: [[String: Double]]]]?
     @export(implementation) public var mixed: [Mixed]?
     @export(implementation) public var left: Left?
 
-    public init(
+    @export(implementation) public init(
         objects: Objects? = nil,
         lists: [[[[[[Int]]]]]]? = nil,
         dictionaries: [String: [String: [[String: Double]]]]? = nil,
@@ -43,11 +43,11 @@ nonisolated public struct Deep: ReadableModel, WritableModel, ReflectedModel {
 }
 
 extension Deep {
-    nonisolated public struct Objects: ReadableModel, WritableModel, ReflectedModel {
+    public struct Objects: ReadableModel, WritableModel, ReflectedModel {
         @export(implementation) public var level1: Level1?
         @export(implementation) public var other1: Int?
 
-        public init(level1: Level1? = nil, other1: Int? = nil) {
+        @export(implementation) public init(level1: Level1? = nil, other1: Int? = nil) {
             self.level1 = level1
             self.other1 = other1
         }
@@ -62,7 +62,7 @@ extension Deep {
         }
     }
 
-    nonisolated public enum Mixed: ReadableUnion, WritableUnion, ReflectedModel {
+    public enum Mixed: ReadableUnion, WritableUnion, ReflectedModel {
         case string(String)
         case array([Item])
 
@@ -85,11 +85,11 @@ extension Deep {
 }
 
 extension Deep.Objects {
-    nonisolated public struct Level1: ReadableModel, WritableModel, ReflectedModel {
+    public struct Level1: ReadableModel, WritableModel, ReflectedModel {
         @export(implementation) public var level2: Level2?
         @export(implementation) public var other2: Int?
 
-        public init(level2: Level2? = nil, other2: Int? = nil) {
+        @export(implementation) public init(level2: Level2? = nil, other2: Int? = nil) {
             self.level2 = level2
             self.other2 = other2
         }
@@ -106,11 +106,11 @@ extension Deep.Objects {
 }
 
 extension Deep.Objects.Level1 {
-    nonisolated public struct Level2: ReadableModel, WritableModel, ReflectedModel {
+    public struct Level2: ReadableModel, WritableModel, ReflectedModel {
         @export(implementation) public var level3: Level3?
         @export(implementation) public var other3: Int?
 
-        public init(level3: Level3? = nil, other3: Int? = nil) {
+        @export(implementation) public init(level3: Level3? = nil, other3: Int? = nil) {
             self.level3 = level3
             self.other3 = other3
         }
@@ -127,11 +127,11 @@ extension Deep.Objects.Level1 {
 }
 
 extension Deep.Objects.Level1.Level2 {
-    nonisolated public struct Level3: ReadableModel, WritableModel, ReflectedModel {
+    public struct Level3: ReadableModel, WritableModel, ReflectedModel {
         @export(implementation) public var level4: Level4?
         @export(implementation) public var other4: Int?
 
-        public init(level4: Level4? = nil, other4: Int? = nil) {
+        @export(implementation) public init(level4: Level4? = nil, other4: Int? = nil) {
             self.level4 = level4
             self.other4 = other4
         }
@@ -148,11 +148,11 @@ extension Deep.Objects.Level1.Level2 {
 }
 
 extension Deep.Objects.Level1.Level2.Level3 {
-    nonisolated public struct Level4: ReadableModel, WritableModel, ReflectedModel {
+    public struct Level4: ReadableModel, WritableModel, ReflectedModel {
         @export(implementation) public var level5: Level5?
         @export(implementation) public var other5: Int?
 
-        public init(level5: Level5? = nil, other5: Int? = nil) {
+        @export(implementation) public init(level5: Level5? = nil, other5: Int? = nil) {
             self.level5 = level5
             self.other5 = other5
         }
@@ -169,11 +169,11 @@ extension Deep.Objects.Level1.Level2.Level3 {
 }
 
 extension Deep.Objects.Level1.Level2.Level3.Level4 {
-    nonisolated public struct Level5: ReadableModel, WritableModel, ReflectedModel {
+    public struct Level5: ReadableModel, WritableModel, ReflectedModel {
         @export(implementation) public var level6: Level6?
         @export(implementation) public var other6: Int?
 
-        public init(level6: Level6? = nil, other6: Int? = nil) {
+        @export(implementation) public init(level6: Level6? = nil, other6: Int? = nil) {
             self.level6 = level6
             self.other6 = other6
         }
@@ -190,11 +190,11 @@ extension Deep.Objects.Level1.Level2.Level3.Level4 {
 }
 
 extension Deep.Objects.Level1.Level2.Level3.Level4.Level5 {
-    nonisolated public struct Level6: ReadableModel, WritableModel, ReflectedModel {
+    public struct Level6: ReadableModel, WritableModel, ReflectedModel {
         @export(implementation) public var level7: Level7?
         @export(implementation) public var other7: Int?
 
-        public init(level7: Level7? = nil, other7: Int? = nil) {
+        @export(implementation) public init(level7: Level7? = nil, other7: Int? = nil) {
             self.level7 = level7
             self.other7 = other7
         }
@@ -211,11 +211,11 @@ extension Deep.Objects.Level1.Level2.Level3.Level4.Level5 {
 }
 
 extension Deep.Objects.Level1.Level2.Level3.Level4.Level5.Level6 {
-    nonisolated public struct Level7: ReadableModel, WritableModel, ReflectedModel {
+    public struct Level7: ReadableModel, WritableModel, ReflectedModel {
         @export(implementation) public var level8: Level8?
         @export(implementation) public var other8: Int?
 
-        public init(level8: Level8? = nil, other8: Int? = nil) {
+        @export(implementation) public init(level8: Level8? = nil, other8: Int? = nil) {
             self.level8 = level8
             self.other8 = other8
         }
@@ -232,11 +232,11 @@ extension Deep.Objects.Level1.Level2.Level3.Level4.Level5.Level6 {
 }
 
 extension Deep.Objects.Level1.Level2.Level3.Level4.Level5.Level6.Level7 {
-    nonisolated public struct Level8: ReadableModel, WritableModel, ReflectedModel {
+    public struct Level8: ReadableModel, WritableModel, ReflectedModel {
         @export(implementation) public var level9: Level9?
         @export(implementation) public var other9: Int?
 
-        public init(level9: Level9? = nil, other9: Int? = nil) {
+        @export(implementation) public init(level9: Level9? = nil, other9: Int? = nil) {
             self.level9 = level9
             self.other9 = other9
         }
@@ -253,11 +253,11 @@ extension Deep.Objects.Level1.Level2.Level3.Level4.Level5.Level6.Level7 {
 }
 
 extension Deep.Objects.Level1.Level2.Level3.Level4.Level5.Level6.Level7.Level8 {
-    nonisolated public struct Level9: ReadableModel, WritableModel, ReflectedModel {
+    public struct Level9: ReadableModel, WritableModel, ReflectedModel {
         @export(implementation) public var level10: Level10?
         @export(implementation) public var other10: Int?
 
-        public init(level10: Level10? = nil, other10: Int? = nil) {
+        @export(implementation) public init(level10: Level10? = nil, other10: Int? = nil) {
             self.level10 = level10
             self.other10 = other10
         }
@@ -274,11 +274,11 @@ extension Deep.Objects.Level1.Level2.Level3.Level4.Level5.Level6.Level7.Level8 {
 }
 
 extension Deep.Objects.Level1.Level2.Level3.Level4.Level5.Level6.Level7.Level8.Level9 {
-    nonisolated public struct Level10: ReadableModel, WritableModel, ReflectedModel {
+    public struct Level10: ReadableModel, WritableModel, ReflectedModel {
         @export(implementation) public var level11: Level11?
         @export(implementation) public var other11: Int?
 
-        public init(level11: Level11? = nil, other11: Int? = nil) {
+        @export(implementation) public init(level11: Level11? = nil, other11: Int? = nil) {
             self.level11 = level11
             self.other11 = other11
         }
@@ -295,11 +295,11 @@ extension Deep.Objects.Level1.Level2.Level3.Level4.Level5.Level6.Level7.Level8.L
 }
 
 extension Deep.Objects.Level1.Level2.Level3.Level4.Level5.Level6.Level7.Level8.Level9.Level10 {
-    nonisolated public struct Level11: ReadableModel, WritableModel, ReflectedModel {
+    public struct Level11: ReadableModel, WritableModel, ReflectedModel {
         @export(implementation) public var level12: Level12?
         @export(implementation) public var other12: Int?
 
-        public init(level12: Level12? = nil, other12: Int? = nil) {
+        @export(implementation) public init(level12: Level12? = nil, other12: Int? = nil) {
             self.level12 = level12
             self.other12 = other12
         }
@@ -316,11 +316,11 @@ extension Deep.Objects.Level1.Level2.Level3.Level4.Level5.Level6.Level7.Level8.L
 }
 
 extension Deep.Objects.Level1.Level2.Level3.Level4.Level5.Level6.Level7.Level8.Level9.Level10.Level11 {
-    nonisolated public struct Level12: ReadableModel, WritableModel, ReflectedModel {
+    public struct Level12: ReadableModel, WritableModel, ReflectedModel {
         @export(implementation) public var level13: Level13?
         @export(implementation) public var other13: Int?
 
-        public init(level13: Level13? = nil, other13: Int? = nil) {
+        @export(implementation) public init(level13: Level13? = nil, other13: Int? = nil) {
             self.level13 = level13
             self.other13 = other13
         }
@@ -337,11 +337,11 @@ extension Deep.Objects.Level1.Level2.Level3.Level4.Level5.Level6.Level7.Level8.L
 }
 
 extension Deep.Objects.Level1.Level2.Level3.Level4.Level5.Level6.Level7.Level8.Level9.Level10.Level11.Level12 {
-    nonisolated public struct Level13: ReadableModel, WritableModel, ReflectedModel {
+    public struct Level13: ReadableModel, WritableModel, ReflectedModel {
         @export(implementation) public var level14: String?
         @export(implementation) public var other14: Int?
 
-        public init(level14: String? = nil, other14: Int? = nil) {
+        @export(implementation) public init(level14: String? = nil, other14: Int? = nil) {
             self.level14 = level14
             self.other14 = other14
         }
@@ -358,7 +358,7 @@ extension Deep.Objects.Level1.Level2.Level3.Level4.Level5.Level6.Level7.Level8.L
 }
 
 extension Deep.Mixed {
-    nonisolated public enum Item: ReadableUnion, WritableUnion, ReflectedModel {
+    public enum Item: ReadableUnion, WritableUnion, ReflectedModel {
         case integer(Int)
         case object(Object)
         /// An undocumented case.
@@ -386,11 +386,11 @@ extension Deep.Mixed {
 }
 
 extension Deep.Mixed.Item {
-    nonisolated public struct Object: ReadableModel, WritableModel, ReflectedModel {
+    public struct Object: ReadableModel, WritableModel, ReflectedModel {
         @export(implementation) public var a: String?
         @export(implementation) public var b: String?
 
-        public init(a: String? = nil, b: String? = nil) {
+        @export(implementation) public init(a: String? = nil, b: String? = nil) {
             self.a = a
             self.b = b
         }

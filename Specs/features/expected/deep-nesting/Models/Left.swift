@@ -2,11 +2,11 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Left: ReadableModel, WritableModel, ReflectedModel {
+public struct Left: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var right: Right?
     @export(implementation) public var name: String?
 
-    public init(right: Right? = nil, name: String? = nil) {
+    @export(implementation) public init(right: Right? = nil, name: String? = nil) {
         self.right = right
         self.name = name
     }

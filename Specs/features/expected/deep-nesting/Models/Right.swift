@@ -6,7 +6,7 @@ public struct Right: ReadableModel, WritableModel, ReflectedModel {
     @Indirect @export(implementation) public var left: Left
     @export(implementation) public var size: Int?
 
-    public init(left: Left, size: Int? = nil) {
+    @export(implementation) public init(left: Left, size: Int? = nil) {
         self.left = left
         self.size = size
     }

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Thing: ReadableModel, WritableModel, ReflectedModel {
+public struct Thing: ReadableModel, WritableModel, ReflectedModel {
     /// Always 2.
     @export(implementation) public let type: Int
     /// Default: `3`.
@@ -10,7 +10,7 @@ nonisolated public struct Thing: ReadableModel, WritableModel, ReflectedModel {
     /// Default: `true`.
     @export(implementation) public var isOn: Nullable<Bool>?
 
-    public init(type: Int = 2, count: Int? = nil, isOn: Nullable<Bool>? = nil) {
+    @export(implementation) public init(type: Int = 2, count: Int? = nil, isOn: Nullable<Bool>? = nil) {
         self.type = type
         self.count = count
         self.isOn = isOn

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public struct SendFormRequest: WritableModel, ReflectedModel {
+public struct SendFormRequest: WritableModel, ReflectedModel {
     /// Always "password".
     @export(implementation) public let grantType: String
     @export(implementation) public var user: String
@@ -10,7 +10,9 @@ nonisolated public struct SendFormRequest: WritableModel, ReflectedModel {
     @export(implementation) public var remember: Bool?
     @export(implementation) public var level: Int
 
-    public init(grantType: String = "password", user: String, remember: Bool? = nil, level: Int = 3) {
+    @export(implementation) public init(
+        grantType: String = "password", user: String, remember: Bool? = nil, level: Int = 3
+    ) {
         self.grantType = grantType
         self.user = user
         self.remember = remember
@@ -25,14 +27,14 @@ nonisolated public struct SendFormRequest: WritableModel, ReflectedModel {
     }
 }
 
-nonisolated public struct SendPartsRequest: WritableModel, ReflectedModel {
+public struct SendPartsRequest: WritableModel, ReflectedModel {
     @export(implementation) public var file: FilePart
     /// Always 2.
     @export(implementation) public let type: Int
     /// Default: `80`.
     @export(implementation) public var quality: Int?
 
-    public init(file: FilePart, type: Int = 2, quality: Int? = nil) {
+    @export(implementation) public init(file: FilePart, type: Int = 2, quality: Int? = nil) {
         self.file = file
         self.type = type
         self.quality = quality

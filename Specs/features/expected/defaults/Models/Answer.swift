@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Answer: ReadableModel, ReflectedModel {
+public struct Answer: ReadableModel, ReflectedModel {
     @export(implementation) public var id: Int
     @export(implementation) public var count: Int
     @export(implementation) public var mood: Mood
@@ -12,7 +12,7 @@ nonisolated public struct Answer: ReadableModel, ReflectedModel {
     /// Default: `"x"`.
     @export(implementation) public var maybe: String?
 
-    public init(
+    @export(implementation) public init(
         id: Int = 0,
         count: Int = 3,
         mood: Mood = .good,
@@ -51,6 +51,6 @@ nonisolated extension DefaultsEnumerations {
 }
 
 nonisolated extension StringEnumeration<DefaultsEnumerations.Answer_Mood> {
-    @export(implementation) public static var good: Self { Self(rawValue: "good") }
-    @export(implementation) public static var bad: Self { Self(rawValue: "bad") }
+    @export(implementation) public static var good: Self { "good" }
+    @export(implementation) public static var bad: Self { "bad" }
 }

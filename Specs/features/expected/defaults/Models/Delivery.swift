@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public enum Delivery: WritableUnion, ReflectedModel {
+public enum Delivery: WritableUnion, ReflectedModel {
     case post(Post)
     case base(Base)
 
@@ -29,12 +29,12 @@ nonisolated public enum Delivery: WritableUnion, ReflectedModel {
 }
 
 extension Delivery {
-    nonisolated public struct Base: WritableModel, ReflectedModel {
+    public struct Base: WritableModel, ReflectedModel {
         @export(implementation) public var kind: String
         /// Default: `5`.
         @export(implementation) public var priority: Int?
 
-        public init(kind: String, priority: Int? = nil) {
+        @export(implementation) public init(kind: String, priority: Int? = nil) {
             self.kind = kind
             self.priority = priority
         }

@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Filter: ReadableModel, WritableModel, ReflectedModel {
+public struct Filter: ReadableModel, WritableModel, ReflectedModel {
     /// Default: `"any"`.
     @export(implementation) public var word: String?
     /// Default: `false`.
     @export(implementation) public var exact: Bool?
 
-    public init(word: String? = nil, exact: Bool? = nil) {
+    @export(implementation) public init(word: String? = nil, exact: Bool? = nil) {
         self.word = word
         self.exact = exact
     }

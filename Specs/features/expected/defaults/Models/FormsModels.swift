@@ -2,14 +2,14 @@
 
 public import EndpointRuntime
 
-nonisolated public struct SendPartsRequest: WritableModel, ReflectedModel {
+public struct SendPartsRequest: WritableModel, ReflectedModel {
     @export(implementation) public var file: FilePart
     /// Default: `80`.
     @export(implementation) public var quality: Int?
     /// Default: `.photo`.
     @export(implementation) public var kind: Kind?
 
-    public init(file: FilePart, quality: Int? = nil, kind: Kind? = nil) {
+    @export(implementation) public init(file: FilePart, quality: Int? = nil, kind: Kind? = nil) {
         self.file = file
         self.quality = quality
         self.kind = kind
@@ -33,6 +33,6 @@ nonisolated extension DefaultsEnumerations {
 }
 
 nonisolated extension StringEnumeration<DefaultsEnumerations.SendPartsRequest_Kind> {
-    @export(implementation) public static var photo: Self { Self(rawValue: "photo") }
-    @export(implementation) public static var scan: Self { Self(rawValue: "scan") }
+    @export(implementation) public static var photo: Self { "photo" }
+    @export(implementation) public static var scan: Self { "scan" }
 }

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public struct NewOrder: WritableModel, ReflectedModel {
+public struct NewOrder: WritableModel, ReflectedModel {
     @export(implementation) public var amount: Int
     @export(implementation) public var sum: Double?
     /// Default: `"EUR"`.
@@ -20,7 +20,7 @@ nonisolated public struct NewOrder: WritableModel, ReflectedModel {
     @export(implementation) public var delivery: Delivery?
     @export(implementation) public var payment: Payment?
 
-    public init(
+    @export(implementation) public init(
         amount: Int = 1,
         sum: Double? = 0.5,
         currency: String? = nil,
@@ -59,7 +59,7 @@ nonisolated public struct NewOrder: WritableModel, ReflectedModel {
 }
 
 extension NewOrder {
-    nonisolated public enum Payment: WritableUnion, ReflectedModel {
+    public enum Payment: WritableUnion, ReflectedModel {
         case card(WithCard)
         case iban(WithIban)
         /// An undocumented case.
@@ -76,12 +76,12 @@ extension NewOrder {
 }
 
 extension NewOrder.Payment {
-    nonisolated public struct WithCard: WritableModel, ReflectedModel {
+    public struct WithCard: WritableModel, ReflectedModel {
         @export(implementation) public var card: String
         /// Default: `true`.
         @export(implementation) public var save: Bool?
 
-        public init(card: String, save: Bool? = nil) {
+        @export(implementation) public init(card: String, save: Bool? = nil) {
             self.card = card
             self.save = save
         }
@@ -92,12 +92,12 @@ extension NewOrder.Payment {
         }
     }
 
-    nonisolated public struct WithIban: WritableModel, ReflectedModel {
+    public struct WithIban: WritableModel, ReflectedModel {
         @export(implementation) public var iban: String
         /// Default: `false`.
         @export(implementation) public var urgent: Bool?
 
-        public init(iban: String, urgent: Bool? = nil) {
+        @export(implementation) public init(iban: String, urgent: Bool? = nil) {
             self.iban = iban
             self.urgent = urgent
         }

@@ -11,6 +11,6 @@ nonisolated extension DefaultsEnumerations {
 }
 
 nonisolated extension StringEnumeration<DefaultsEnumerations.Order> {
-    @export(implementation) public static var ascending: Self { Self(rawValue: "ascending") }
-    @export(implementation) public static var descending: Self { Self(rawValue: "descending") }
+    @export(implementation) public static var ascending: Self { "ascending" }
+    @export(implementation) public static var descending: Self { "descending" }
 }

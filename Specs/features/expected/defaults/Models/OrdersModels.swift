@@ -2,12 +2,12 @@
 
 public import EndpointRuntime
 
-nonisolated public struct ChangeOrderRequest: WritableModel, ReflectedModel {
+public struct ChangeOrderRequest: WritableModel, ReflectedModel {
     /// Default: `""`.
     @export(implementation) public var note: String?
     @export(implementation) public var delivery: Delivery?
 
-    public init(note: String? = nil, delivery: Delivery? = nil) {
+    @export(implementation) public init(note: String? = nil, delivery: Delivery? = nil) {
         self.note = note
         self.delivery = delivery
     }

@@ -2,14 +2,14 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Post: WritableModel, ReflectedModel {
+public struct Post: WritableModel, ReflectedModel {
     @export(implementation) public var kind: String
     /// Default: `5`.
     @export(implementation) public var priority: Int?
     /// Default: `true`.
     @export(implementation) public var tracked: Bool?
 
-    public init(kind: String = "post", priority: Int? = nil, tracked: Bool? = nil) {
+    @export(implementation) public init(kind: String = "post", priority: Int? = nil, tracked: Bool? = nil) {
         self.kind = kind
         self.priority = priority
         self.tracked = tracked

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Thing: ReadableModel, WritableModel, ReflectedModel, SensitiveModel {
+public struct Thing: ReadableModel, WritableModel, ReflectedModel, SensitiveModel {
     @export(implementation) public var name: String
     /// Default: `3`.
     @export(implementation) public var count: Int?
@@ -34,7 +34,7 @@ nonisolated public struct Thing: ReadableModel, WritableModel, ReflectedModel, S
     /// The properties that are redacted when printed.
     public static var secretProperties: [String] { ["secret"] }
 
-    public init(
+    @export(implementation) public init(
         name: String = "a \"quoted\" name",
         count: Int? = nil,
         ratio: Double? = nil,
@@ -118,6 +118,6 @@ nonisolated extension DefaultsEnumerations {
 }
 
 nonisolated extension StringEnumeration<DefaultsEnumerations.Thing_Mood> {
-    @export(implementation) public static var good: Self { Self(rawValue: "good") }
-    @export(implementation) public static var bad: Self { Self(rawValue: "bad") }
+    @export(implementation) public static var good: Self { "good" }
+    @export(implementation) public static var bad: Self { "bad" }
 }

@@ -3,14 +3,14 @@
 public import EndpointRuntime
 
 /// - Warning: Deprecated.
-nonisolated public struct Thing: ReadableModel, ReflectedModel {
+public struct Thing: ReadableModel, ReflectedModel {
     /// Was used once.
     ///
     /// - Warning: Deprecated.
     @export(implementation) public var old: String?
     @export(implementation) public var new: String?
 
-    public init(old: String? = nil, new: String? = nil) {
+    @export(implementation) public init(old: String? = nil, new: String? = nil) {
         self.old = old
         self.new = new
     }

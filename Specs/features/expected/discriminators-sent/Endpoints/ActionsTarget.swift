@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `actions`.
-nonisolated public indirect enum ActionsTarget: OperationTarget {
+public indirect enum ActionsTarget: OperationTarget {
     /// `POST /actions`
     case act(Update)
 
@@ -30,7 +30,7 @@ nonisolated public indirect enum ActionsTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension ActionsTarget {
+extension ActionsTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         POST /actions

@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `payments`.
-nonisolated public indirect enum PaymentsTarget: OperationTarget {
+public indirect enum PaymentsTarget: OperationTarget {
     /// `POST /payments`
     case pay(Payment)
 
@@ -25,7 +25,7 @@ nonisolated public indirect enum PaymentsTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension PaymentsTarget {
+extension PaymentsTarget {
     public static let sampleResponses: SampleResponses =
         """
         POST /payments

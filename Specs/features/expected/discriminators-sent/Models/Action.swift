@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public enum Action: ReadableUnion, WritableUnion, ReflectedModel {
+public enum Action: ReadableUnion, WritableUnion, ReflectedModel {
     case addItem(AddItem)
     case drop(DropItem)
     case base(Base)
@@ -33,10 +33,10 @@ nonisolated public enum Action: ReadableUnion, WritableUnion, ReflectedModel {
 }
 
 extension Action {
-    nonisolated public struct Base: ReadableModel, WritableModel, ReflectedModel {
+    public struct Base: ReadableModel, WritableModel, ReflectedModel {
         @export(implementation) public var action: String
 
-        public init(action: String) {
+        @export(implementation) public init(action: String) {
             self.action = action
         }
 

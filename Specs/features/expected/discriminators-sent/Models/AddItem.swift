@@ -2,11 +2,11 @@
 
 public import EndpointRuntime
 
-nonisolated public struct AddItem: ReadableModel, WritableModel, ReflectedModel {
+public struct AddItem: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var action: String
     @export(implementation) public var sku: String
 
-    public init(action: String = "addItem", sku: String) {
+    @export(implementation) public init(action: String = "addItem", sku: String) {
         self.action = action
         self.sku = sku
     }

@@ -2,11 +2,11 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Card: WritableModel, ReflectedModel {
+public struct Card: WritableModel, ReflectedModel {
     @export(implementation) public var kind: Kind
     @export(implementation) public var number: String
 
-    public init(kind: Kind = .card, number: String) {
+    @export(implementation) public init(kind: Kind = .card, number: String) {
         self.kind = kind
         self.number = number
     }

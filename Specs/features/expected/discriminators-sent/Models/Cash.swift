@@ -2,11 +2,11 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Cash: WritableModel, ReflectedModel {
+public struct Cash: WritableModel, ReflectedModel {
     @export(implementation) public var kind: String?
     @export(implementation) public var amount: Int?
 
-    public init(kind: String? = "cash", amount: Int? = nil) {
+    @export(implementation) public init(kind: String? = "cash", amount: Int? = nil) {
         self.kind = kind
         self.amount = amount
     }

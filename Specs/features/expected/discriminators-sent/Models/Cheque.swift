@@ -2,11 +2,11 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Cheque: WritableModel, ReflectedModel {
+public struct Cheque: WritableModel, ReflectedModel {
     @export(implementation) public var kind: String
     @export(implementation) public var bank: String?
 
-    public init(kind: String = "Cheque", bank: String? = nil) {
+    @export(implementation) public init(kind: String = "Cheque", bank: String? = nil) {
         self.kind = kind
         self.bank = bank
     }

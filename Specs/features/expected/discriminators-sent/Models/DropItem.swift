@@ -3,11 +3,11 @@
 public import EndpointRuntime
 
 /// Goes by two values, so the caller says which.
-nonisolated public struct DropItem: ReadableModel, WritableModel, ReflectedModel {
+public struct DropItem: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var action: String
     @export(implementation) public var id: String?
 
-    public init(action: String, id: String? = nil) {
+    @export(implementation) public init(action: String, id: String? = nil) {
         self.action = action
         self.id = id
     }

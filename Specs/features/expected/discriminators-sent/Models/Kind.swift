@@ -11,7 +11,7 @@ nonisolated extension DiscriminatorsSentEnumerations {
 }
 
 nonisolated extension StringEnumeration<DiscriminatorsSentEnumerations.Kind> {
-    @export(implementation) public static var card: Self { Self(rawValue: "card") }
-    @export(implementation) public static var cash: Self { Self(rawValue: "cash") }
-    @export(implementation) public static var other: Self { Self(rawValue: "other") }
+    @export(implementation) public static var card: Self { "card" }
+    @export(implementation) public static var cash: Self { "cash" }
+    @export(implementation) public static var other: Self { "other" }
 }

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public enum Payment: WritableUnion, ReflectedModel {
+public enum Payment: WritableUnion, ReflectedModel {
     case card(Card)
     case cash(Cash)
     case cheque(Cheque)

@@ -2,10 +2,10 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Update: WritableModel, ReflectedModel {
+public struct Update: WritableModel, ReflectedModel {
     @export(implementation) public var actions: [Action]
 
-    public init(actions: [Action]) {
+    @export(implementation) public init(actions: [Action]) {
         self.actions = actions
     }
 

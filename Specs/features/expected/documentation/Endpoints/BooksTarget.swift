@@ -16,10 +16,8 @@ public import Foundation
 /// Its parts are ``SearchClient``.
 ///
 /// - SeeAlso: <https://docs.example/books>
-nonisolated public indirect enum BooksTarget: OperationTarget {
-    /// List books
-    ///
-    /// `GET /books`
+public indirect enum BooksTarget: OperationTarget {
+    /// List books. `GET /books`
     case list(sort: String? = nil)
 
     public var baseURL: URL { DocumentedEnvironment.production.url }
@@ -35,7 +33,7 @@ nonisolated public indirect enum BooksTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension BooksTarget {
+extension BooksTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         GET /books

@@ -10,18 +10,14 @@ public import Foundation
 /// Looking for books.
 ///
 /// Part of The shop › ``BooksClient``.
-nonisolated public indirect enum SearchTarget: OperationTarget {
-    /// Many books
-    ///
-    /// `POST /books`
+public indirect enum SearchTarget: OperationTarget {
+    /// Many books. `POST /books`
     case createBook(Book? = nil)
 
     /// `POST /books/search`
     case findBooks(FindBooksRequest? = nil)
 
-    /// Order books
-    ///
-    /// `POST /books/orders`
+    /// Order books. `POST /books/orders`
     case orderBooks(gift: Bool? = nil)
 
     public var baseURL: URL { DocumentedEnvironment.production.url }
@@ -43,7 +39,7 @@ nonisolated public indirect enum SearchTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension SearchTarget {
+extension SearchTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         POST /books

@@ -7,7 +7,7 @@ public import Foundation
 #endif
 public import EndpointRuntime
 
-nonisolated public struct Book: ReadableModel, WritableModel, ReflectedModel {
+public struct Book: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var title: String?
     /// What stands on the back of the book, in the words of its publisher, which may be rather long: so this is one
     /// long line for a reader of code.
@@ -53,7 +53,7 @@ nonisolated public struct Book: ReadableModel, WritableModel, ReflectedModel {
     /// Default: `"00000000-0000-0000-0000-000000000000"`.
     @export(implementation) public var id: UUID?
 
-    public init(
+    @export(implementation) public init(
         title: String? = nil,
         blurb: String? = nil,
         html: String? = nil,
@@ -111,11 +111,11 @@ nonisolated public struct Book: ReadableModel, WritableModel, ReflectedModel {
 }
 
 extension Book {
-    nonisolated public struct Size: ReadableModel, WritableModel, ReflectedModel {
+    public struct Size: ReadableModel, WritableModel, ReflectedModel {
         @export(implementation) public var w: Int?
         @export(implementation) public var h: Int?
 
-        public init(w: Int? = nil, h: Int? = nil) {
+        @export(implementation) public init(w: Int? = nil, h: Int? = nil) {
             self.w = w
             self.h = h
         }

@@ -3,11 +3,11 @@
 public import EndpointRuntime
 
 /// - SeeAlso: <https://docs.example/problem>
-nonisolated public struct Problem: ReadableModel, ReflectedModel {
+public struct Problem: ReadableModel, ReflectedModel {
     @export(implementation) public var title: String?
     @export(implementation) public var kind: String?
 
-    public init(title: String? = nil, kind: String? = nil) {
+    @export(implementation) public init(title: String? = nil, kind: String? = nil) {
         self.title = title
         self.kind = kind
     }

@@ -2,10 +2,10 @@
 
 public import EndpointRuntime
 
-nonisolated public struct FindBooksRequest: WritableModel, ReflectedModel {
+public struct FindBooksRequest: WritableModel, ReflectedModel {
     @export(implementation) public var words: String?
 
-    public init(words: String? = nil) {
+    @export(implementation) public init(words: String? = nil) {
         self.words = words
     }
 

@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `forms`.
-nonisolated public indirect enum FormsTarget: OperationTarget {
+public indirect enum FormsTarget: OperationTarget {
     /// `POST /parts`
     case sendParts(SendPartsRequest)
 
@@ -34,7 +34,7 @@ nonisolated public indirect enum FormsTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension FormsTarget {
+extension FormsTarget {
     public static let sampleResponses: SampleResponses =
         """
         POST /parts

@@ -7,7 +7,7 @@ public import Foundation
 #endif
 public import EndpointRuntime
 
-nonisolated public struct SendPartsRequest: WritableModel, ReflectedModel {
+public struct SendPartsRequest: WritableModel, ReflectedModel {
     @export(implementation) public var bytes: Data?
     @export(implementation) public var file: FilePart?
     @export(implementation) public var files: [FilePart]?
@@ -15,7 +15,7 @@ nonisolated public struct SendPartsRequest: WritableModel, ReflectedModel {
     @export(implementation) public var pair: Pair?
     @export(implementation) public var words: [String]?
 
-    public init(
+    @export(implementation) public init(
         bytes: Data? = nil,
         file: FilePart? = nil,
         files: [FilePart]? = nil,
@@ -45,10 +45,10 @@ extension SendPartsRequest {
     public typealias Pair = SendFormRequest.Pair
 }
 
-nonisolated public struct SendFormRequest: WritableModel, ReflectedModel {
+public struct SendFormRequest: WritableModel, ReflectedModel {
     @export(implementation) public var pair: Pair?
 
-    public init(pair: Pair? = nil) {
+    @export(implementation) public init(pair: Pair? = nil) {
         self.pair = pair
     }
 
@@ -58,10 +58,10 @@ nonisolated public struct SendFormRequest: WritableModel, ReflectedModel {
 }
 
 extension SendFormRequest {
-    nonisolated public struct Pair: WritableModel, ReflectedModel {
+    public struct Pair: WritableModel, ReflectedModel {
         @export(implementation) public var a: String?
 
-        public init(a: String? = nil) {
+        @export(implementation) public init(a: String? = nil) {
             self.a = a
         }
 

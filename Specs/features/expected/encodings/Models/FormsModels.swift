@@ -7,7 +7,7 @@ public import Foundation
 #endif
 public import EndpointRuntime
 
-nonisolated public struct SendFormRequest: WritableModel, ReflectedModel {
+public struct SendFormRequest: WritableModel, ReflectedModel {
     @export(implementation) public var plain: Plain?
     @export(implementation) public var styled: Plain?
     @export(implementation) public var exploded: Plain?
@@ -23,7 +23,7 @@ nonisolated public struct SendFormRequest: WritableModel, ReflectedModel {
     @export(implementation) public var wrong: [String]?
     @export(implementation) public var piped: [String]?
 
-    public init(
+    @export(implementation) public init(
         plain: Plain? = nil,
         styled: Plain? = nil,
         exploded: Plain? = nil,
@@ -74,11 +74,11 @@ nonisolated public struct SendFormRequest: WritableModel, ReflectedModel {
 }
 
 extension SendFormRequest {
-    nonisolated public struct Plain: WritableModel, ReflectedModel {
+    public struct Plain: WritableModel, ReflectedModel {
         @export(implementation) public var a: String?
         @export(implementation) public var b: Int?
 
-        public init(a: String? = nil, b: Int? = nil) {
+        @export(implementation) public init(a: String? = nil, b: Int? = nil) {
             self.a = a
             self.b = b
         }
@@ -89,10 +89,10 @@ extension SendFormRequest {
         }
     }
 
-    nonisolated public struct Nested: WritableModel, ReflectedModel {
+    public struct Nested: WritableModel, ReflectedModel {
         @export(implementation) public var inner: SendFormRequest.Plain?
 
-        public init(inner: SendFormRequest.Plain? = nil) {
+        @export(implementation) public init(inner: SendFormRequest.Plain? = nil) {
             self.inner = inner
         }
 
@@ -102,7 +102,7 @@ extension SendFormRequest {
     }
 }
 
-nonisolated public struct SendPartsRequest: WritableModel, ReflectedModel {
+public struct SendPartsRequest: WritableModel, ReflectedModel {
     @export(implementation) public var any: FilePart?
     @export(implementation) public var picture: FilePart?
     @export(implementation) public var pictures: [FilePart]?
@@ -136,7 +136,7 @@ nonisolated public struct SendPartsRequest: WritableModel, ReflectedModel {
     @export(implementation) public var headed: String?
     @export(implementation) public var file: FilePart?
 
-    public init(
+    @export(implementation) public init(
         any: FilePart? = nil,
         picture: FilePart? = nil,
         pictures: [FilePart]? = nil,
@@ -228,7 +228,7 @@ nonisolated public struct SendPartsRequest: WritableModel, ReflectedModel {
     }
 }
 
-nonisolated public enum SendEitherRequest: WritableUnion, ReflectedModel {
+public enum SendEitherRequest: WritableUnion, ReflectedModel {
     case upload(Upload)
     case link(Link)
 
@@ -241,11 +241,11 @@ nonisolated public enum SendEitherRequest: WritableUnion, ReflectedModel {
 }
 
 extension SendEitherRequest {
-    nonisolated public struct Upload: WritableModel, ReflectedModel {
+    public struct Upload: WritableModel, ReflectedModel {
         @export(implementation) public var file: FilePart
         @export(implementation) public var name: String?
 
-        public init(file: FilePart, name: String? = nil) {
+        @export(implementation) public init(file: FilePart, name: String? = nil) {
             self.file = file
             self.name = name
         }
@@ -256,10 +256,10 @@ extension SendEitherRequest {
         }
     }
 
-    nonisolated public struct Link: WritableModel, ReflectedModel {
+    public struct Link: WritableModel, ReflectedModel {
         @export(implementation) public var url: URL
 
-        public init(url: URL) {
+        @export(implementation) public init(url: URL) {
             self.url = url
         }
 

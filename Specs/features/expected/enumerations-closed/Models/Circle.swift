@@ -2,11 +2,11 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Circle: ReadableModel, ReflectedModel {
+public struct Circle: ReadableModel, ReflectedModel {
     @export(implementation) public var kind: Kind
     @export(implementation) public var radius: Double
 
-    public init(kind: Kind, radius: Double) {
+    @export(implementation) public init(kind: Kind, radius: Double) {
         self.kind = kind
         self.radius = radius
     }
@@ -17,7 +17,7 @@ nonisolated public struct Circle: ReadableModel, ReflectedModel {
 }
 
 extension Circle {
-    nonisolated public enum Kind: String, ClosedEnumeration {
+    public enum Kind: String, ClosedEnumeration {
         case circle = "Circle"
     }
 }

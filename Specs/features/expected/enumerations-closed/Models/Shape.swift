@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public enum Shape: ReadableUnion, ReflectedModel {
+public enum Shape: ReadableUnion, ReflectedModel {
     case circle(Circle)
     case square(Square)
 

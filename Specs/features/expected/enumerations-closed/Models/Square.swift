@@ -2,11 +2,11 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Square: ReadableModel, ReflectedModel {
+public struct Square: ReadableModel, ReflectedModel {
     @export(implementation) public var kind: Kind
     @export(implementation) public var side: Double
 
-    public init(kind: Kind, side: Double) {
+    @export(implementation) public init(kind: Kind, side: Double) {
         self.kind = kind
         self.side = side
     }
@@ -17,7 +17,7 @@ nonisolated public struct Square: ReadableModel, ReflectedModel {
 }
 
 extension Square {
-    nonisolated public enum Kind: String, ClosedEnumeration {
+    public enum Kind: String, ClosedEnumeration {
         case square = "Square"
     }
 }

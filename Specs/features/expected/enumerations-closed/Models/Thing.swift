@@ -2,12 +2,12 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Thing: ReadableModel, ReflectedModel {
+public struct Thing: ReadableModel, ReflectedModel {
     @export(implementation) public var color: Color?
     @export(implementation) public var rank: Rank?
     @export(implementation) public var shape: Shape?
 
-    public init(color: Color? = nil, rank: Rank? = nil, shape: Shape? = nil) {
+    @export(implementation) public init(color: Color? = nil, rank: Rank? = nil, shape: Shape? = nil) {
         self.color = color
         self.rank = rank
         self.shape = shape
@@ -19,12 +19,12 @@ nonisolated public struct Thing: ReadableModel, ReflectedModel {
 }
 
 extension Thing {
-    nonisolated public enum Color: String, ClosedEnumeration {
+    public enum Color: String, ClosedEnumeration {
         case red = "red"
         case darkGreen = "dark-green"
     }
 
-    nonisolated public enum Rank: Int, ClosedEnumeration {
+    public enum Rank: Int, ClosedEnumeration {
         case _1 = 1
         case _2 = 2
     }

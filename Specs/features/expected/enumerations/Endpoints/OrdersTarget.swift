@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `orders`.
-nonisolated public indirect enum OrdersTarget: OperationTarget {
+public indirect enum OrdersTarget: OperationTarget {
     /// `GET /orders`
     case list
 
@@ -24,7 +24,7 @@ nonisolated public indirect enum OrdersTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension OrdersTarget {
+extension OrdersTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         GET /orders

@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `things`.
-nonisolated public indirect enum ThingsTarget: OperationTarget {
+public indirect enum ThingsTarget: OperationTarget {
     /// `PUT /things`
     case put(Thing)
 
@@ -25,7 +25,7 @@ nonisolated public indirect enum ThingsTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension ThingsTarget {
+extension ThingsTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         PUT /things

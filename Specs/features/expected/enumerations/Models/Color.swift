@@ -13,7 +13,7 @@ nonisolated extension EnumerationsEnumerations {
 
 nonisolated extension StringEnumeration<EnumerationsEnumerations.Color> {
     /// Like blood.
-    @export(implementation) public static var red: Self { Self(rawValue: "red") }
+    @export(implementation) public static var red: Self { "red" }
     /// Like leaves.
-    @export(implementation) public static var darkGreen: Self { Self(rawValue: "dark-green") }
+    @export(implementation) public static var darkGreen: Self { "dark-green" }
 }

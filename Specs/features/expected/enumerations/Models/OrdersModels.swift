@@ -11,6 +11,6 @@ nonisolated extension EnumerationsEnumerations {
 }
 
 nonisolated extension StringEnumeration<EnumerationsEnumerations.ListOrdersResponseItem> {
-    @export(implementation) public static var asc: Self { Self(rawValue: "asc") }
-    @export(implementation) public static var desc: Self { Self(rawValue: "desc") }
+    @export(implementation) public static var asc: Self { "asc" }
+    @export(implementation) public static var desc: Self { "desc" }
 }

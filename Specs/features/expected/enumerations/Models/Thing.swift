@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import EndpointRuntime
 
-nonisolated public struct Thing: ReadableModel, WritableModel, ReflectedModel {
+public struct Thing: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var color: Color?
     @export(implementation) public var rank: Rank?
     @export(implementation) public var version: Version?
@@ -12,7 +12,7 @@ nonisolated public struct Thing: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var flag: Bool?
     @export(implementation) public var mixed: Mixed?
 
-    public init(
+    @export(implementation) public init(
         color: Color? = nil,
         rank: Rank? = nil,
         version: Version? = nil,
@@ -54,7 +54,7 @@ nonisolated public struct Thing: ReadableModel, WritableModel, ReflectedModel {
 }
 
 extension Thing {
-    nonisolated public struct Rank: OpenEnumeration, CaseIterable {
+    public struct Rank: OpenEnumeration, CaseIterable {
         public let rawValue: Int
 
         public init(rawValue: Int) {
@@ -75,7 +75,7 @@ extension Thing {
 
     public typealias Only = StringEnumeration<EnumerationsEnumerations.Thing_Only>
 
-    nonisolated public enum Mixed: ReadableUnion, WritableUnion, ReflectedModel {
+    public enum Mixed: ReadableUnion, WritableUnion, ReflectedModel {
         case keyword(Keyword)
         case boolean(Bool)
         case integer(Integer)
@@ -107,9 +107,9 @@ nonisolated extension EnumerationsEnumerations {
 }
 
 nonisolated extension StringEnumeration<EnumerationsEnumerations.Thing_Version> {
-    @export(implementation) public static var _1_0: Self { Self(rawValue: "1.0") }
-    @export(implementation) public static var _2_0: Self { Self(rawValue: "2.0") }
-    @export(implementation) public static var empty: Self { Self(rawValue: "") }
+    @export(implementation) public static var _1_0: Self { "1.0" }
+    @export(implementation) public static var _2_0: Self { "2.0" }
+    @export(implementation) public static var empty: Self { "" }
 }
 
 nonisolated extension EnumerationsEnumerations {
@@ -121,20 +121,20 @@ nonisolated extension EnumerationsEnumerations {
 }
 
 nonisolated extension StringEnumeration<EnumerationsEnumerations.Thing_Sort> {
-    @export(implementation) public static var plus1: Self { Self(rawValue: "+1") }
-    @export(implementation) public static var minus1: Self { Self(rawValue: "-1") }
-    @export(implementation) public static var greaterThanOrEqual: Self { Self(rawValue: ">=") }
-    @export(implementation) public static var `default`: Self { Self(rawValue: "default") }
-    @export(implementation) public static var selfValue: Self { Self(rawValue: "self") }
-    @export(implementation) public static var type: Self { Self(rawValue: "Type") }
-    @export(implementation) public static var initValue: Self { Self(rawValue: "init") }
-    @export(implementation) public static var unknownValue: Self { Self(rawValue: "unknown") }
-    @export(implementation) public static var asc: Self { Self(rawValue: "asc") }
+    @export(implementation) public static var plus1: Self { "+1" }
+    @export(implementation) public static var minus1: Self { "-1" }
+    @export(implementation) public static var greaterThanOrEqual: Self { ">=" }
+    @export(implementation) public static var `default`: Self { "default" }
+    @export(implementation) public static var selfValue: Self { "self" }
+    @export(implementation) public static var type: Self { "Type" }
+    @export(implementation) public static var initValue: Self { "init" }
+    @export(implementation) public static var unknownValue: Self { "unknown" }
+    @export(implementation) public static var asc: Self { "asc" }
     /// Name in the description: `ASC`.
-    @export(implementation) public static var asc2: Self { Self(rawValue: "ASC") }
-    @export(implementation) public static var twoWords: Self { Self(rawValue: "two words") }
-    @export(implementation) public static var ünï: Self { Self(rawValue: "ünï") }
-    @export(implementation) public static var slightlySmilingFace: Self { Self(rawValue: "🙂") }
+    @export(implementation) public static var asc2: Self { "ASC" }
+    @export(implementation) public static var twoWords: Self { "two words" }
+    @export(implementation) public static var ünï: Self { "ünï" }
+    @export(implementation) public static var slightlySmilingFace: Self { "🙂" }
 }
 
 nonisolated extension EnumerationsEnumerations {
@@ -144,13 +144,13 @@ nonisolated extension EnumerationsEnumerations {
 }
 
 nonisolated extension StringEnumeration<EnumerationsEnumerations.Thing_Only> {
-    @export(implementation) public static var fixed: Self { Self(rawValue: "fixed") }
+    @export(implementation) public static var fixed: Self { "fixed" }
 }
 
 extension Thing.Mixed {
     public typealias Keyword = StringEnumeration<EnumerationsEnumerations.Thing_Mixed_Keyword>
 
-    nonisolated public struct Integer: OpenEnumeration, CaseIterable {
+    public struct Integer: OpenEnumeration, CaseIterable {
         public let rawValue: Int
 
         public init(rawValue: Int) {
@@ -171,5 +171,5 @@ nonisolated extension EnumerationsEnumerations {
 }
 
 nonisolated extension StringEnumeration<EnumerationsEnumerations.Thing_Mixed_Keyword> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }

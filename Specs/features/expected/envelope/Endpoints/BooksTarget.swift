@@ -9,25 +9,17 @@ public import Foundation
 public import EndpointMapper
 
 /// The endpoints of `books`.
-nonisolated public indirect enum BooksTarget: OperationTarget, EndpointMapper.EnvelopeTarget {
-    /// Lists books.
-    ///
-    /// `GET /books`
+public indirect enum BooksTarget: OperationTarget, EndpointMapper.EnvelopeTarget {
+    /// Lists books. `GET /books`
     case list
 
-    /// Adds a book.
-    ///
-    /// `POST /books`
+    /// Adds a book. `POST /books`
     case add(NewBook)
 
-    /// Removes a book; what is answered has no content.
-    ///
-    /// `DELETE /books/{id}`
+    /// Removes a book; what is answered has no content. `DELETE /books/{id}`
     case remove(id: String)
 
-    /// Gets bytes, which are in no envelope, but for a refusal.
-    ///
-    /// `GET /books/{id}/cover`
+    /// Gets bytes, which are in no envelope, but for a refusal. `GET /books/{id}/cover`
     case getCover(id: String)
 
     public var baseURL: URL { EnvelopeEnvironment.production.url }
@@ -54,7 +46,7 @@ nonisolated public indirect enum BooksTarget: OperationTarget, EndpointMapper.En
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension BooksTarget {
+extension BooksTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         GET /books

@@ -9,20 +9,14 @@ public import Foundation
 public import EndpointMapper
 
 /// The endpoints of `system`.
-nonisolated public indirect enum SystemTarget: OperationTarget, EndpointMapper.EnvelopeTarget {
-    /// Is in no envelope.
-    ///
-    /// `GET /health`
+public indirect enum SystemTarget: OperationTarget, EndpointMapper.EnvelopeTarget {
+    /// Is in no envelope. `GET /health`
     case getHealth
 
-    /// Is in an envelope of another kind.
-    ///
-    /// `GET /old`
+    /// Is in an envelope of another kind. `GET /old`
     case getOld
 
-    /// Is in none, as the configuration says.
-    ///
-    /// `GET /configured`
+    /// Is in none, as the configuration says. `GET /configured`
     case getConfigured
 
     public var baseURL: URL { EnvelopeEnvironment.production.url }
@@ -54,7 +48,7 @@ nonisolated public indirect enum SystemTarget: OperationTarget, EndpointMapper.E
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension SystemTarget {
+extension SystemTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         GET /health

@@ -2,11 +2,11 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Book: ReadableModel, ReflectedModel {
+public struct Book: ReadableModel, ReflectedModel {
     @export(implementation) public var id: String
     @export(implementation) public var title: String
 
-    public init(id: String, title: String) {
+    @export(implementation) public init(id: String, title: String) {
         self.id = id
         self.title = title
     }

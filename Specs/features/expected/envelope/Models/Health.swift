@@ -2,11 +2,11 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Health: ReadableModel, ReflectedModel {
+public struct Health: ReadableModel, ReflectedModel {
     @export(implementation) public var isWell: Bool
     @export(implementation) public var load: Double?
 
-    public init(isWell: Bool, load: Double? = nil) {
+    @export(implementation) public init(isWell: Bool, load: Double? = nil) {
         self.isWell = isWell
         self.load = load
     }

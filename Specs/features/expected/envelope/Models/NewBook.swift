@@ -2,10 +2,10 @@
 
 public import EndpointRuntime
 
-nonisolated public struct NewBook: WritableModel, ReflectedModel {
+public struct NewBook: WritableModel, ReflectedModel {
     @export(implementation) public var title: String
 
-    public init(title: String) {
+    @export(implementation) public init(title: String) {
         self.title = title
     }
 

@@ -2,10 +2,10 @@
 
 public import EndpointRuntime
 
-nonisolated public struct BookListResult: ReadableModel, ReflectedModel {
+public struct BookListResult: ReadableModel, ReflectedModel {
     @export(implementation) public var books: [Book]
 
-    public init(books: [Book]) {
+    @export(implementation) public init(books: [Book]) {
         self.books = books
     }
 

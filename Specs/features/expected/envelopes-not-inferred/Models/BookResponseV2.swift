@@ -2,10 +2,10 @@
 
 public import EndpointRuntime
 
-nonisolated public struct BookResponseV2: ReadableModel, ReflectedModel {
+public struct BookResponseV2: ReadableModel, ReflectedModel {
     @export(implementation) public var book: NewBook
 
-    public init(book: NewBook) {
+    @export(implementation) public init(book: NewBook) {
         self.book = book
     }
 

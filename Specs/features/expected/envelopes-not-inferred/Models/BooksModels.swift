@@ -3,7 +3,7 @@
 @_spi(Generated) public import EndpointRuntime
 
 /// The response of `PUT /books/{id}`.
-nonisolated public enum PutBookSuccess: ResponseChoice {
+public enum PutBookSuccess: ResponseChoice {
     /// What was changed.
     case ok(BookResponseV2)
     /// What was made.

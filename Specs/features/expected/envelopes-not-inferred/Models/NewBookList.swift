@@ -2,10 +2,10 @@
 
 public import EndpointRuntime
 
-nonisolated public struct NewBookList: ReadableModel, ReflectedModel {
+public struct NewBookList: ReadableModel, ReflectedModel {
     @export(implementation) public var items: [NewBook]?
 
-    public init(items: [NewBook]? = nil) {
+    @export(implementation) public init(items: [NewBook]? = nil) {
         self.items = items
     }
 

@@ -2,10 +2,10 @@
 
 public import EndpointRuntime
 
-nonisolated public struct UsedResponse: ReadableModel, ReflectedModel {
+public struct UsedResponse: ReadableModel, ReflectedModel {
     @export(implementation) public var value: String?
 
-    public init(value: String? = nil) {
+    @export(implementation) public init(value: String? = nil) {
         self.value = value
     }
 

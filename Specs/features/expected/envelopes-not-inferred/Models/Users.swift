@@ -2,11 +2,11 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Users: ReadableModel, ReflectedModel {
+public struct Users: ReadableModel, ReflectedModel {
     @export(implementation) public var used: UsedResponse?
     @export(implementation) public var n: Int?
 
-    public init(used: UsedResponse? = nil, n: Int? = nil) {
+    @export(implementation) public init(used: UsedResponse? = nil, n: Int? = nil) {
         self.used = used
         self.n = n
     }

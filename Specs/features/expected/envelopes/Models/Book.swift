@@ -2,10 +2,10 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Book: ReadableModel, ReflectedModel {
+public struct Book: ReadableModel, ReflectedModel {
     @export(implementation) public var id: Int
 
-    public init(id: Int) {
+    @export(implementation) public init(id: Int) {
         self.id = id
     }
 

@@ -3,7 +3,7 @@
 @_spi(Generated) public import EndpointRuntime
 
 /// The response of `POST /count`.
-nonisolated public enum GetCountOrNoneSuccess: ResponseChoice {
+public enum GetCountOrNoneSuccess: ResponseChoice {
     case ok(Int?)
     /// later
     case accepted(String)

@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `forms`.
-nonisolated public indirect enum FormsTarget: OperationTarget {
+public indirect enum FormsTarget: OperationTarget {
     /// `POST /form`
     case send(SendFormRequest)
 
@@ -36,7 +36,7 @@ nonisolated public indirect enum FormsTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension FormsTarget {
+extension FormsTarget {
     public static let sampleResponses: SampleResponses =
         """
         POST /form

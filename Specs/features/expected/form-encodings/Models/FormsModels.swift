@@ -2,14 +2,14 @@
 
 public import EndpointRuntime
 
-nonisolated public struct SendFormRequest: WritableModel, ReflectedModel {
+public struct SendFormRequest: WritableModel, ReflectedModel {
     @export(implementation) public var name: String
     @export(implementation) public var tags: [String]?
     @export(implementation) public var words: [String]?
     @export(implementation) public var address: Address?
     @export(implementation) public var settings: Settings?
 
-    public init(
+    @export(implementation) public init(
         name: String, tags: [String]? = nil, words: [String]? = nil, address: Address? = nil, settings: Settings? = nil
     ) {
         self.name = name
@@ -29,11 +29,11 @@ nonisolated public struct SendFormRequest: WritableModel, ReflectedModel {
 }
 
 extension SendFormRequest {
-    nonisolated public struct Address: WritableModel, ReflectedModel {
+    public struct Address: WritableModel, ReflectedModel {
         @export(implementation) public var city: String?
         @export(implementation) public var lines: [String]?
 
-        public init(city: String? = nil, lines: [String]? = nil) {
+        @export(implementation) public init(city: String? = nil, lines: [String]? = nil) {
             self.city = city
             self.lines = lines
         }
@@ -44,10 +44,10 @@ extension SendFormRequest {
         }
     }
 
-    nonisolated public struct Settings: WritableModel, ReflectedModel {
+    public struct Settings: WritableModel, ReflectedModel {
         @export(implementation) public var a: Bool?
 
-        public init(a: Bool? = nil) {
+        @export(implementation) public init(a: Bool? = nil) {
             self.a = a
         }
 
@@ -57,14 +57,16 @@ extension SendFormRequest {
     }
 }
 
-nonisolated public struct SendPartsRequest: WritableModel, ReflectedModel {
+public struct SendPartsRequest: WritableModel, ReflectedModel {
     /// Its `contentType` says which it is of `image/png`, `image/jpeg`.
     @export(implementation) public var picture: FilePart
     @export(implementation) public var pictures: [FilePart]?
     @export(implementation) public var details: Details?
     @export(implementation) public var count: Int?
 
-    public init(picture: FilePart, pictures: [FilePart]? = nil, details: Details? = nil, count: Int? = nil) {
+    @export(implementation) public init(
+        picture: FilePart, pictures: [FilePart]? = nil, details: Details? = nil, count: Int? = nil
+    ) {
         self.picture = picture
         self.pictures = pictures
         self.details = details
@@ -80,10 +82,10 @@ nonisolated public struct SendPartsRequest: WritableModel, ReflectedModel {
 }
 
 extension SendPartsRequest {
-    nonisolated public struct Details: WritableModel, ReflectedModel {
+    public struct Details: WritableModel, ReflectedModel {
         @export(implementation) public var title: String?
 
-        public init(title: String? = nil) {
+        @export(implementation) public init(title: String? = nil) {
             self.title = title
         }
 

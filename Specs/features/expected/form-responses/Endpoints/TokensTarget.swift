@@ -8,10 +8,8 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `tokens`.
-nonisolated public indirect enum TokensTarget: OperationTarget {
-    /// Makes a token.
-    ///
-    /// `POST /token`
+public indirect enum TokensTarget: OperationTarget {
+    /// Makes a token. `POST /token`
     case create(Token)
 
     /// `GET /either`
@@ -52,7 +50,7 @@ nonisolated public indirect enum TokensTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension TokensTarget {
+extension TokensTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         POST /token

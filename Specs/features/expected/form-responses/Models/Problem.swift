@@ -2,11 +2,11 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Problem: ReadableModel, ReflectedModel {
+public struct Problem: ReadableModel, ReflectedModel {
     @export(implementation) public var error: String
     @export(implementation) public var errorDescription: String?
 
-    public init(error: String, errorDescription: String? = nil) {
+    @export(implementation) public init(error: String, errorDescription: String? = nil) {
         self.error = error
         self.errorDescription = errorDescription
     }

@@ -7,7 +7,7 @@ public import Foundation
 #endif
 public import EndpointRuntime
 
-nonisolated public struct Token: ReadableModel, WritableModel, ReflectedModel {
+public struct Token: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var accessToken: String
     @export(implementation) public var expiresIn: Int
     @export(implementation) public var active: Bool?
@@ -16,7 +16,7 @@ nonisolated public struct Token: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var scopes: [String]?
     @export(implementation) public var limits: Limits?
 
-    public init(
+    @export(implementation) public init(
         accessToken: String,
         expiresIn: Int,
         active: Bool? = nil,
@@ -58,11 +58,11 @@ nonisolated public struct Token: ReadableModel, WritableModel, ReflectedModel {
 }
 
 extension Token {
-    nonisolated public struct Limits: ReadableModel, WritableModel, ReflectedModel {
+    public struct Limits: ReadableModel, WritableModel, ReflectedModel {
         @export(implementation) public var daily: Int
         @export(implementation) public var note: String?
 
-        public init(daily: Int, note: String? = nil) {
+        @export(implementation) public init(daily: Int, note: String? = nil) {
             self.daily = daily
             self.note = note
         }

@@ -7,7 +7,7 @@ public import Foundation
 #endif
 public import EndpointRuntime
 
-nonisolated public struct Thing: ReadableModel, WritableModel, ReflectedModel {
+public struct Thing: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var moment: Date
     @export(implementation) public var day: CalendarDate
     @export(implementation) public var id: UUID
@@ -26,7 +26,7 @@ nonisolated public struct Thing: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var born: CalendarDate?
     @export(implementation) public var payload: EmbeddedJSON<Payload>?
 
-    public init(
+    @export(implementation) public init(
         moment: Date,
         day: CalendarDate,
         id: UUID,
@@ -108,10 +108,10 @@ nonisolated public struct Thing: ReadableModel, WritableModel, ReflectedModel {
 }
 
 extension Thing {
-    nonisolated public struct Payload: ReadableModel, WritableModel, ReflectedModel {
+    public struct Payload: ReadableModel, WritableModel, ReflectedModel {
         @export(implementation) public var id: JSONNumber?
 
-        public init(id: JSONNumber? = nil) {
+        @export(implementation) public init(id: JSONNumber? = nil) {
             self.id = id
         }
 

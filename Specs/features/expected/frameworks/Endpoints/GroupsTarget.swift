@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `groups`.
-nonisolated public indirect enum GroupsTarget: OperationTarget {
+public indirect enum GroupsTarget: OperationTarget {
     /// `PATCH /groups/{id}`
     case patch(id: String, PatchGroupRequest)
 
@@ -33,7 +33,7 @@ nonisolated public indirect enum GroupsTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension GroupsTarget {
+extension GroupsTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         PATCH /groups/{id}

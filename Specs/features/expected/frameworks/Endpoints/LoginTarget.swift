@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `login`.
-nonisolated public indirect enum LoginTarget: OperationTarget {
+public indirect enum LoginTarget: OperationTarget {
     /// `POST /login`
     case login(LoginLoginRequest)
 
@@ -27,7 +27,7 @@ nonisolated public indirect enum LoginTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension LoginTarget {
+extension LoginTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         POST /login

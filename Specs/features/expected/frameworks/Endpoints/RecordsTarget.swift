@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `records`.
-nonisolated public indirect enum RecordsTarget: OperationTarget {
+public indirect enum RecordsTarget: OperationTarget {
     /// `PATCH /records/{id}`
     case update(id: String, UpdateRecordRequest)
 
@@ -27,7 +27,7 @@ nonisolated public indirect enum RecordsTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension RecordsTarget {
+extension RecordsTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         PATCH /records/{id}

@@ -2,11 +2,11 @@
 
 public import EndpointRuntime
 
-nonisolated public struct UploadFileRequest: WritableModel, ReflectedModel {
+public struct UploadFileRequest: WritableModel, ReflectedModel {
     @export(implementation) public var file: FilePart
     @export(implementation) public var meta: Meta?
 
-    public init(file: FilePart, meta: Meta? = nil) {
+    @export(implementation) public init(file: FilePart, meta: Meta? = nil) {
         self.file = file
         self.meta = meta
     }
@@ -18,11 +18,11 @@ nonisolated public struct UploadFileRequest: WritableModel, ReflectedModel {
 }
 
 extension UploadFileRequest {
-    nonisolated public struct Meta: WritableModel, ReflectedModel {
+    public struct Meta: WritableModel, ReflectedModel {
         @export(implementation) public var name: String?
         @export(implementation) public var size: Int?
 
-        public init(name: String? = nil, size: Int? = nil) {
+        @export(implementation) public init(name: String? = nil, size: Int? = nil) {
             self.name = name
             self.size = size
         }

@@ -4,11 +4,11 @@ public import EndpointRuntime
 
 public typealias PatchGroupRequest = PutGroupRequest
 
-nonisolated public struct PatchGroupResponse: ReadableModel, ReflectedModel {
+public struct PatchGroupResponse: ReadableModel, ReflectedModel {
     @export(implementation) public var ok: Bool
     @export(implementation) public var id: String
 
-    public init(ok: Bool, id: String) {
+    @export(implementation) public init(ok: Bool, id: String) {
         self.ok = ok
         self.id = id
     }
@@ -18,11 +18,11 @@ nonisolated public struct PatchGroupResponse: ReadableModel, ReflectedModel {
     }
 }
 
-nonisolated public struct PutGroupRequest: WritableModel, ReflectedModel {
+public struct PutGroupRequest: WritableModel, ReflectedModel {
     @export(implementation) public var title: String?
     @export(implementation) public var sort: Int?
 
-    public init(title: String? = nil, sort: Int? = nil) {
+    @export(implementation) public init(title: String? = nil, sort: Int? = nil) {
         self.title = title
         self.sort = sort
     }

@@ -2,14 +2,14 @@
 
 public import EndpointRuntime
 
-nonisolated public struct LoginLoginRequest: WritableModel, ReflectedModel, SensitiveModel {
+public struct LoginLoginRequest: WritableModel, ReflectedModel, SensitiveModel {
     @export(implementation) public var username: String
     @export(implementation) public var password: String
 
     /// The properties that are redacted when printed.
     public static var secretProperties: [String] { ["password"] }
 
-    public init(username: String, password: String) {
+    @export(implementation) public init(username: String, password: String) {
         self.username = username
         self.password = password
     }

@@ -2,11 +2,11 @@
 
 public import EndpointRuntime
 
-nonisolated public struct UpdateRecordRequest: WritableModel, ReflectedModel {
+public struct UpdateRecordRequest: WritableModel, ReflectedModel {
     @export(implementation) public var title: String?
     @export(implementation) public var sort: Int?
 
-    public init(title: String? = nil, sort: Int? = nil) {
+    @export(implementation) public init(title: String? = nil, sort: Int? = nil) {
         self.title = title
         self.sort = sort
     }
@@ -17,11 +17,11 @@ nonisolated public struct UpdateRecordRequest: WritableModel, ReflectedModel {
     }
 }
 
-nonisolated public struct UpdateRecordResponse: ReadableModel, ReflectedModel {
+public struct UpdateRecordResponse: ReadableModel, ReflectedModel {
     @export(implementation) public var ok: Bool
     @export(implementation) public var id: String
 
-    public init(ok: Bool, id: String) {
+    @export(implementation) public init(ok: Bool, id: String) {
         self.ok = ok
         self.id = id
     }

@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `fish`.
-nonisolated public indirect enum FishTarget: OperationTarget {
+public indirect enum FishTarget: OperationTarget {
     /// `GET /fish`
     case get
 
@@ -36,7 +36,7 @@ nonisolated public indirect enum FishTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension FishTarget {
+extension FishTarget {
     public static let sampleResponses: SampleResponses =
         ##"""
         GET /fish

@@ -2,11 +2,11 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Aquarium: ReadableModel, ReflectedModel {
+public struct Aquarium: ReadableModel, ReflectedModel {
     @export(implementation) public var largest: Shark?
     @export(implementation) public var sharks: [Shark]?
 
-    public init(largest: Shark? = nil, sharks: [Shark]? = nil) {
+    @export(implementation) public init(largest: Shark? = nil, sharks: [Shark]? = nil) {
         self.largest = largest
         self.sharks = sharks
     }

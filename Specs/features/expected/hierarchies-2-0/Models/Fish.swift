@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public enum Fish: ReadableUnion, WritableUnion, ReflectedModel {
+public enum Fish: ReadableUnion, WritableUnion, ReflectedModel {
     case salmon(Salmon)
     case shark(Shark.Base)
     case seaGoblin(Goblinshark)
@@ -46,11 +46,11 @@ nonisolated public enum Fish: ReadableUnion, WritableUnion, ReflectedModel {
 }
 
 extension Fish {
-    nonisolated public struct Base: ReadableModel, WritableModel, ReflectedModel {
+    public struct Base: ReadableModel, WritableModel, ReflectedModel {
         @export(implementation) public var kind: String
         @export(implementation) public var length: Double?
 
-        public init(kind: String, length: Double? = nil) {
+        @export(implementation) public init(kind: String, length: Double? = nil) {
             self.kind = kind
             self.length = length
         }

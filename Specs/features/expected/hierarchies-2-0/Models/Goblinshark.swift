@@ -2,13 +2,15 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Goblinshark: ReadableModel, WritableModel, ReflectedModel {
+public struct Goblinshark: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var kind: String
     @export(implementation) public var length: Double?
     @export(implementation) public var age: Int?
     @export(implementation) public var jaw: Int?
 
-    public init(kind: String = "#Sea.Goblin", length: Double? = nil, age: Int? = nil, jaw: Int? = nil) {
+    @export(implementation) public init(
+        kind: String = "#Sea.Goblin", length: Double? = nil, age: Int? = nil, jaw: Int? = nil
+    ) {
         self.kind = kind
         self.length = length
         self.age = age

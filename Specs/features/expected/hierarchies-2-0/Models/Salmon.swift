@@ -2,12 +2,12 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Salmon: ReadableModel, WritableModel, ReflectedModel {
+public struct Salmon: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var kind: String
     @export(implementation) public var length: Double?
     @export(implementation) public var wild: Bool?
 
-    public init(kind: String = "Salmon", length: Double? = nil, wild: Bool? = nil) {
+    @export(implementation) public init(kind: String = "Salmon", length: Double? = nil, wild: Bool? = nil) {
         self.kind = kind
         self.length = length
         self.wild = wild

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public enum Shark: ReadableUnion, WritableUnion, ReflectedModel {
+public enum Shark: ReadableUnion, WritableUnion, ReflectedModel {
     case seaGoblin(Goblinshark)
     case base(Base)
 
@@ -43,12 +43,12 @@ nonisolated public enum Shark: ReadableUnion, WritableUnion, ReflectedModel {
 }
 
 extension Shark {
-    nonisolated public struct Base: ReadableModel, WritableModel, ReflectedModel {
+    public struct Base: ReadableModel, WritableModel, ReflectedModel {
         @export(implementation) public var kind: String
         @export(implementation) public var length: Double?
         @export(implementation) public var age: Int?
 
-        public init(kind: String = "shark", length: Double? = nil, age: Int? = nil) {
+        @export(implementation) public init(kind: String = "shark", length: Double? = nil, age: Int? = nil) {
             self.kind = kind
             self.length = length
             self.age = age

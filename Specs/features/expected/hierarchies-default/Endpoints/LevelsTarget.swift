@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `levels`.
-nonisolated public indirect enum LevelsTarget: OperationTarget {
+public indirect enum LevelsTarget: OperationTarget {
     /// `GET /levels`
     case list
 
@@ -24,7 +24,7 @@ nonisolated public indirect enum LevelsTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension LevelsTarget {
+extension LevelsTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         GET /levels

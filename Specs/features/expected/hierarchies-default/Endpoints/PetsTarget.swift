@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `pets`.
-nonisolated public indirect enum PetsTarget: OperationTarget {
+public indirect enum PetsTarget: OperationTarget {
     /// `GET /pets`
     case list
 
@@ -30,7 +30,7 @@ nonisolated public indirect enum PetsTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension PetsTarget {
+extension PetsTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         GET /pets

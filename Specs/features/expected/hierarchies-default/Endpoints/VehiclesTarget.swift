@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `vehicles`.
-nonisolated public indirect enum VehiclesTarget: OperationTarget {
+public indirect enum VehiclesTarget: OperationTarget {
     /// `GET /vehicles`
     case list
 
@@ -24,7 +24,7 @@ nonisolated public indirect enum VehiclesTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension VehiclesTarget {
+extension VehiclesTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         GET /vehicles

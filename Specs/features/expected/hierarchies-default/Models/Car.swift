@@ -2,11 +2,11 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Car: ReadableModel, ReflectedModel {
+public struct Car: ReadableModel, ReflectedModel {
     @export(implementation) public var kind: String?
     @export(implementation) public var doors: Int?
 
-    public init(kind: String? = "Car", doors: Int? = nil) {
+    @export(implementation) public init(kind: String? = "Car", doors: Int? = nil) {
         self.kind = kind
         self.doors = doors
     }

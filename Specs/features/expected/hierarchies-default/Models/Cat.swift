@@ -2,12 +2,12 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Cat: ReadableModel, WritableModel, ReflectedModel {
+public struct Cat: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var kind: String?
     @export(implementation) public var name: String
     @export(implementation) public var lives: Int?
 
-    public init(kind: String? = "cat", name: String, lives: Int? = nil) {
+    @export(implementation) public init(kind: String? = "cat", name: String, lives: Int? = nil) {
         self.kind = kind
         self.name = name
         self.lives = lives

@@ -2,11 +2,11 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Deep: ReadableModel, ReflectedModel {
+public struct Deep: ReadableModel, ReflectedModel {
     @export(implementation) public var depth: Int
     @export(implementation) public var path: String?
 
-    public init(depth: Int, path: String? = nil) {
+    @export(implementation) public init(depth: Int, path: String? = nil) {
         self.depth = depth
         self.path = path
     }

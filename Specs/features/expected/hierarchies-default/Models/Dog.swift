@@ -2,12 +2,12 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Dog: ReadableModel, WritableModel, ReflectedModel {
+public struct Dog: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var kind: String?
     @export(implementation) public var name: String
     @export(implementation) public var tricks: Int?
 
-    public init(kind: String? = "dog", name: String, tricks: Int? = nil) {
+    @export(implementation) public init(kind: String? = "dog", name: String, tricks: Int? = nil) {
         self.kind = kind
         self.name = name
         self.tricks = tricks

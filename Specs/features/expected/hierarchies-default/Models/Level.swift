@@ -3,7 +3,7 @@
 @_spi(Generated) public import EndpointRuntime
 
 /// The values that tell are numbers.
-nonisolated public enum Level: ReadableUnion, ReflectedModel {
+public enum Level: ReadableUnion, ReflectedModel {
     case top(Top)
     case deep(Deep)
     case base(Base)
@@ -32,10 +32,10 @@ nonisolated public enum Level: ReadableUnion, ReflectedModel {
 }
 
 extension Level {
-    nonisolated public struct Base: ReadableModel, ReflectedModel {
+    public struct Base: ReadableModel, ReflectedModel {
         @export(implementation) public var depth: Int
 
-        public init(depth: Int) {
+        @export(implementation) public init(depth: Int) {
             self.depth = depth
         }
 

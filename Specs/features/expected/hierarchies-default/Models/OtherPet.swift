@@ -2,12 +2,12 @@
 
 public import EndpointRuntime
 
-nonisolated public struct OtherPet: ReadableModel, WritableModel, ReflectedModel {
+public struct OtherPet: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var kind: String?
     @export(implementation) public var name: String
     @export(implementation) public var food: String?
 
-    public init(kind: String? = nil, name: String, food: String? = nil) {
+    @export(implementation) public init(kind: String? = nil, name: String, food: String? = nil) {
         self.kind = kind
         self.name = name
         self.food = food

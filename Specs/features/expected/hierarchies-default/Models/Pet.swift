@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public enum Pet: ReadableUnion, WritableUnion, ReflectedModel {
+public enum Pet: ReadableUnion, WritableUnion, ReflectedModel {
     case cat(Cat)
     case dog(Dog)
     case other(OtherPet)
@@ -47,11 +47,11 @@ nonisolated public enum Pet: ReadableUnion, WritableUnion, ReflectedModel {
 }
 
 extension Pet {
-    nonisolated public struct Base: ReadableModel, WritableModel, ReflectedModel {
+    public struct Base: ReadableModel, WritableModel, ReflectedModel {
         @export(implementation) public var kind: String?
         @export(implementation) public var name: String
 
-        public init(kind: String? = "Pet", name: String) {
+        @export(implementation) public init(kind: String? = "Pet", name: String) {
             self.kind = kind
             self.name = name
         }

@@ -2,11 +2,11 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Top: ReadableModel, ReflectedModel {
+public struct Top: ReadableModel, ReflectedModel {
     @export(implementation) public var depth: Int
     @export(implementation) public var title: String?
 
-    public init(depth: Int, title: String? = nil) {
+    @export(implementation) public init(depth: Int, title: String? = nil) {
         self.depth = depth
         self.title = title
     }

@@ -2,11 +2,11 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Unlisted: ReadableModel, ReflectedModel {
+public struct Unlisted: ReadableModel, ReflectedModel {
     @export(implementation) public var kind: String?
     @export(implementation) public var raw: String?
 
-    public init(kind: String? = nil, raw: String? = nil) {
+    @export(implementation) public init(kind: String? = nil, raw: String? = nil) {
         self.kind = kind
         self.raw = raw
     }

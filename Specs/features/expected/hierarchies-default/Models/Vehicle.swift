@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 /// What no value tells is what stands outside of the hierarchy.
-nonisolated public enum Vehicle: ReadableUnion, ReflectedModel {
+public enum Vehicle: ReadableUnion, ReflectedModel {
     case car(Car)
     case unlisted(Unlisted)
     case base(Base)
@@ -26,10 +26,10 @@ nonisolated public enum Vehicle: ReadableUnion, ReflectedModel {
 }
 
 extension Vehicle {
-    nonisolated public struct Base: ReadableModel, ReflectedModel {
+    public struct Base: ReadableModel, ReflectedModel {
         @export(implementation) public var kind: String?
 
-        public init(kind: String? = "Vehicle") {
+        @export(implementation) public init(kind: String? = "Vehicle") {
             self.kind = kind
         }
 

@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `films`.
-nonisolated public indirect enum FilmsTarget: OperationTarget {
+public indirect enum FilmsTarget: OperationTarget {
     /// `GET /films`
     case get
 
@@ -24,7 +24,7 @@ nonisolated public indirect enum FilmsTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension FilmsTarget {
+extension FilmsTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         GET /films

@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `keys`.
-nonisolated public indirect enum KeysTarget: OperationTarget {
+public indirect enum KeysTarget: OperationTarget {
     /// `POST /keys`
     case add(KeyConfiguration)
 
@@ -25,7 +25,7 @@ nonisolated public indirect enum KeysTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension KeysTarget {
+extension KeysTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         POST /keys

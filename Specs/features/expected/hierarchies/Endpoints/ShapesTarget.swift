@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `shapes`.
-nonisolated public indirect enum ShapesTarget: OperationTarget {
+public indirect enum ShapesTarget: OperationTarget {
     /// `GET /shapes`
     case get
 
@@ -24,7 +24,7 @@ nonisolated public indirect enum ShapesTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension ShapesTarget {
+extension ShapesTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         GET /shapes

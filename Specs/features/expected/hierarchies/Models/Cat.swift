@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public enum Cat: ReadableUnion, ReflectedModel {
+public enum Cat: ReadableUnion, ReflectedModel {
     case persian(PersianCat)
     case base(Base)
 
@@ -44,14 +44,16 @@ nonisolated public enum Cat: ReadableUnion, ReflectedModel {
 }
 
 extension Cat {
-    nonisolated public struct Base: ReadableModel, WritableModel, ReflectedModel {
+    public struct Base: ReadableModel, WritableModel, ReflectedModel {
         @export(implementation) public var kind: String
         /// What it is called.
         @export(implementation) public var name: String
         @export(implementation) public var born: CalendarDate?
         @export(implementation) public var lives: Int?
 
-        public init(kind: String = "cat", name: String, born: CalendarDate? = nil, lives: Int? = nil) {
+        @export(implementation) public init(
+            kind: String = "cat", name: String, born: CalendarDate? = nil, lives: Int? = nil
+        ) {
             self.kind = kind
             self.name = name
             self.born = born

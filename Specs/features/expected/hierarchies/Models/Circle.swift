@@ -2,11 +2,11 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Circle: ReadableModel, ReflectedModel {
+public struct Circle: ReadableModel, ReflectedModel {
     @export(implementation) public var form: String
     @export(implementation) public var radius: Double?
 
-    public init(form: String, radius: Double? = nil) {
+    @export(implementation) public init(form: String, radius: Double? = nil) {
         self.form = form
         self.radius = radius
     }

@@ -2,14 +2,14 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Dog: ReadableModel, WritableModel, ReflectedModel {
+public struct Dog: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var kind: String
     /// What it is called.
     @export(implementation) public var name: String
     @export(implementation) public var born: CalendarDate?
     @export(implementation) public var barks: Bool
 
-    public init(kind: String, name: String, born: CalendarDate? = nil, barks: Bool) {
+    @export(implementation) public init(kind: String, name: String, born: CalendarDate? = nil, barks: Bool) {
         self.kind = kind
         self.name = name
         self.born = born

@@ -2,12 +2,12 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Ellipse: ReadableModel, ReflectedModel {
+public struct Ellipse: ReadableModel, ReflectedModel {
     @export(implementation) public var form: String
     @export(implementation) public var a: Double?
     @export(implementation) public var b: Double?
 
-    public init(form: String, a: Double? = nil, b: Double? = nil) {
+    @export(implementation) public init(form: String, a: Double? = nil, b: Double? = nil) {
         self.form = form
         self.a = a
         self.b = b

@@ -2,11 +2,11 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Film: ReadableModel, ReflectedModel {
+public struct Film: ReadableModel, ReflectedModel {
     @export(implementation) public var type: Kind?
     @export(implementation) public var title: String?
 
-    public init(type: Kind? = nil, title: String? = nil) {
+    @export(implementation) public init(type: Kind? = nil, title: String? = nil) {
         self.type = type
         self.title = title
     }
@@ -27,6 +27,6 @@ nonisolated extension HierarchiesEnumerations {
 }
 
 nonisolated extension StringEnumeration<HierarchiesEnumerations.Film_Kind> {
-    @export(implementation) public static var movie: Self { Self(rawValue: "movie") }
-    @export(implementation) public static var show: Self { Self(rawValue: "show") }
+    @export(implementation) public static var movie: Self { "movie" }
+    @export(implementation) public static var show: Self { "show" }
 }

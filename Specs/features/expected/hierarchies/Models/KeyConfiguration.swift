@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public enum KeyConfiguration: ReadableUnion, WritableUnion, ReflectedModel {
+public enum KeyConfiguration: ReadableUnion, WritableUnion, ReflectedModel {
     case secret(SecretKey)
     case `public`(PublicKey)
     case base(Base)
@@ -33,10 +33,10 @@ nonisolated public enum KeyConfiguration: ReadableUnion, WritableUnion, Reflecte
 }
 
 extension KeyConfiguration {
-    nonisolated public struct Base: ReadableModel, WritableModel, ReflectedModel {
+    public struct Base: ReadableModel, WritableModel, ReflectedModel {
         @export(implementation) public var kind: String?
 
-        public init(kind: String? = nil) {
+        @export(implementation) public init(kind: String? = nil) {
             self.kind = kind
         }
 

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public struct PersianCat: ReadableModel, WritableModel, ReflectedModel {
+public struct PersianCat: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var kind: String
     /// What it is called.
     @export(implementation) public var name: String
@@ -10,7 +10,7 @@ nonisolated public struct PersianCat: ReadableModel, WritableModel, ReflectedMod
     @export(implementation) public var lives: Int?
     @export(implementation) public var colour: String?
 
-    public init(
+    @export(implementation) public init(
         kind: String = "PersianCat", name: String, born: CalendarDate? = nil, lives: Int? = nil, colour: String? = nil
     ) {
         self.kind = kind

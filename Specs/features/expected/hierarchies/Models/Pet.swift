@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public enum Pet: ReadableUnion, WritableUnion, ReflectedModel {
+public enum Pet: ReadableUnion, WritableUnion, ReflectedModel {
     case cat(Cat.Base)
     case dog(Dog)
     case persianCat(PersianCat)
@@ -56,13 +56,13 @@ nonisolated public enum Pet: ReadableUnion, WritableUnion, ReflectedModel {
 }
 
 extension Pet {
-    nonisolated public struct Base: ReadableModel, WritableModel, ReflectedModel {
+    public struct Base: ReadableModel, WritableModel, ReflectedModel {
         @export(implementation) public var kind: String
         /// What it is called.
         @export(implementation) public var name: String
         @export(implementation) public var born: CalendarDate?
 
-        public init(kind: String, name: String, born: CalendarDate? = nil) {
+        @export(implementation) public init(kind: String, name: String, born: CalendarDate? = nil) {
             self.kind = kind
             self.name = name
             self.born = born

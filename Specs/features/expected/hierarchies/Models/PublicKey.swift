@@ -2,11 +2,11 @@
 
 public import EndpointRuntime
 
-nonisolated public struct PublicKey: ReadableModel, WritableModel, ReflectedModel {
+public struct PublicKey: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var kind: String?
     @export(implementation) public var modulus: String?
 
-    public init(kind: String? = "public", modulus: String? = nil) {
+    @export(implementation) public init(kind: String? = "public", modulus: String? = nil) {
         self.kind = kind
         self.modulus = modulus
     }

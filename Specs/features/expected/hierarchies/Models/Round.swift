@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public enum Round: ReadableUnion, ReflectedModel {
+public enum Round: ReadableUnion, ReflectedModel {
     case circle(Circle)
     case ellipse(Ellipse)
     /// An undocumented case.

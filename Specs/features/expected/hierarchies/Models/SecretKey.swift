@@ -2,11 +2,11 @@
 
 public import EndpointRuntime
 
-nonisolated public struct SecretKey: ReadableModel, WritableModel, ReflectedModel {
+public struct SecretKey: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var kind: String?
     @export(implementation) public var secret: String?
 
-    public init(kind: String? = "secret", secret: String? = nil) {
+    @export(implementation) public init(kind: String? = "secret", secret: String? = nil) {
         self.kind = kind
         self.secret = secret
     }

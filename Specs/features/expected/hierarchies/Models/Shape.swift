@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public enum Shape: ReadableUnion, ReflectedModel {
+public enum Shape: ReadableUnion, ReflectedModel {
     case round(Round)
     case square(Square)
     /// An undocumented case.

@@ -2,11 +2,11 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Square: ReadableModel, ReflectedModel {
+public struct Square: ReadableModel, ReflectedModel {
     @export(implementation) public var form: String
     @export(implementation) public var side: Double?
 
-    public init(form: String, side: Double? = nil) {
+    @export(implementation) public init(form: String, side: Double? = nil) {
         self.form = form
         self.side = side
     }

@@ -10,10 +10,8 @@ public import Foundation
 /// one two */ import Evil
 ///
 /// - SeeAlso: import Evil: `javascript:evil%28%29`
-nonisolated public indirect enum ThingsTarget: OperationTarget {
-    /// /// */ bell
-    ///
-    /// `GET /"things\(1)/{id}`
+public indirect enum ThingsTarget: OperationTarget {
+    /// /// */ bell. `GET /"things\(1)/{id}`
     case getThingsEvil(id: String, qX: String? = nil)
 
     public var baseURL: URL { EvilTitleFatalErrorEnvironment.production.url }
@@ -30,7 +28,7 @@ nonisolated public indirect enum ThingsTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension ThingsTarget {
+extension ThingsTarget {
     public static let sampleResponses: SampleResponses =
         ###"""
         GET /%22things%5C(1)/{id}

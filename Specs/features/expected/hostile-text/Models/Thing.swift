@@ -5,7 +5,7 @@ public import EndpointRuntime
 /// */ } import Evil
 ///
 /// last
-nonisolated public struct Thing: ReadableModel, ReflectedModel {
+public struct Thing: ReadableModel, ReflectedModel {
     @export(implementation) public var kind: Kind
     /// [x\](y) import Evil](https://api.example/%29%0A*/%20import%20Evil)`a` import Evil`
     ///
@@ -17,7 +17,7 @@ nonisolated public struct Thing: ReadableModel, ReflectedModel {
     @export(implementation) public var html: String?
     @export(implementation) public var kX: String
 
-    public init(kind: Kind = .aB, html: String? = nil, kX: String = "\"\"\"\\(x)\u{0}") {
+    @export(implementation) public init(kind: Kind = .aB, html: String? = nil, kX: String = "\"\"\"\\(x)\u{0}") {
         self.kind = kind
         self.html = html
         self.kX = kX
@@ -43,6 +43,6 @@ nonisolated extension EvilTitleFatalErrorEnumerations {
 }
 
 nonisolated extension StringEnumeration<EvilTitleFatalErrorEnumerations.Thing_Kind> {
-    @export(implementation) public static var aB: Self { Self(rawValue: "a\nb") }
-    @export(implementation) public static var x: Self { Self(rawValue: "\"\\(x)") }
+    @export(implementation) public static var aB: Self { "a\nb" }
+    @export(implementation) public static var x: Self { "\"\\(x)" }
 }

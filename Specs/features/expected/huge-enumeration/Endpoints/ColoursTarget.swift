@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `colours`.
-nonisolated public indirect enum ColoursTarget: OperationTarget {
+public indirect enum ColoursTarget: OperationTarget {
     /// `GET /colours`
     case list(colour: Colour? = nil)
 
@@ -25,7 +25,7 @@ nonisolated public indirect enum ColoursTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension ColoursTarget {
+extension ColoursTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         GET /colours

@@ -114,104 +114,104 @@ nonisolated extension HugeEnumerations {
 }
 
 nonisolated extension StringEnumeration<HugeEnumerations.Colour> {
-    @export(implementation) public static var amber: Self { Self(rawValue: "amber") }
-    @export(implementation) public static var amberDark: Self { Self(rawValue: "amber dark") }
-    @export(implementation) public static var amberLight: Self { Self(rawValue: "amber-light") }
-    @export(implementation) public static var amberPale: Self { Self(rawValue: "amber_pale") }
-    @export(implementation) public static var amber2: Self { Self(rawValue: "amber.2") }
-    @export(implementation) public static var blue: Self { Self(rawValue: "blue") }
-    @export(implementation) public static var blueDark: Self { Self(rawValue: "blue dark") }
-    @export(implementation) public static var blueLight: Self { Self(rawValue: "blue-light") }
-    @export(implementation) public static var bluePale: Self { Self(rawValue: "blue_pale") }
-    @export(implementation) public static var blue2: Self { Self(rawValue: "blue.2") }
-    @export(implementation) public static var coral: Self { Self(rawValue: "coral") }
-    @export(implementation) public static var coralDark: Self { Self(rawValue: "coral dark") }
-    @export(implementation) public static var coralLight: Self { Self(rawValue: "coral-light") }
-    @export(implementation) public static var coralPale: Self { Self(rawValue: "coral_pale") }
-    @export(implementation) public static var coral2: Self { Self(rawValue: "coral.2") }
-    @export(implementation) public static var dust: Self { Self(rawValue: "dust") }
-    @export(implementation) public static var dustDark: Self { Self(rawValue: "dust dark") }
-    @export(implementation) public static var dustLight: Self { Self(rawValue: "dust-light") }
-    @export(implementation) public static var dustPale: Self { Self(rawValue: "dust_pale") }
-    @export(implementation) public static var dust2: Self { Self(rawValue: "dust.2") }
-    @export(implementation) public static var ember: Self { Self(rawValue: "ember") }
-    @export(implementation) public static var emberDark: Self { Self(rawValue: "ember dark") }
-    @export(implementation) public static var emberLight: Self { Self(rawValue: "ember-light") }
-    @export(implementation) public static var emberPale: Self { Self(rawValue: "ember_pale") }
-    @export(implementation) public static var ember2: Self { Self(rawValue: "ember.2") }
-    @export(implementation) public static var frost: Self { Self(rawValue: "frost") }
-    @export(implementation) public static var frostDark: Self { Self(rawValue: "frost dark") }
-    @export(implementation) public static var frostLight: Self { Self(rawValue: "frost-light") }
-    @export(implementation) public static var frostPale: Self { Self(rawValue: "frost_pale") }
-    @export(implementation) public static var frost2: Self { Self(rawValue: "frost.2") }
-    @export(implementation) public static var grey: Self { Self(rawValue: "grey") }
-    @export(implementation) public static var greyDark: Self { Self(rawValue: "grey dark") }
-    @export(implementation) public static var greyLight: Self { Self(rawValue: "grey-light") }
-    @export(implementation) public static var greyPale: Self { Self(rawValue: "grey_pale") }
-    @export(implementation) public static var grey2: Self { Self(rawValue: "grey.2") }
-    @export(implementation) public static var honey: Self { Self(rawValue: "honey") }
-    @export(implementation) public static var honeyDark: Self { Self(rawValue: "honey dark") }
-    @export(implementation) public static var honeyLight: Self { Self(rawValue: "honey-light") }
-    @export(implementation) public static var honeyPale: Self { Self(rawValue: "honey_pale") }
-    @export(implementation) public static var honey2: Self { Self(rawValue: "honey.2") }
-    @export(implementation) public static var ivory: Self { Self(rawValue: "ivory") }
-    @export(implementation) public static var ivoryDark: Self { Self(rawValue: "ivory dark") }
-    @export(implementation) public static var ivoryLight: Self { Self(rawValue: "ivory-light") }
-    @export(implementation) public static var ivoryPale: Self { Self(rawValue: "ivory_pale") }
-    @export(implementation) public static var ivory2: Self { Self(rawValue: "ivory.2") }
-    @export(implementation) public static var jade: Self { Self(rawValue: "jade") }
-    @export(implementation) public static var jadeDark: Self { Self(rawValue: "jade dark") }
-    @export(implementation) public static var jadeLight: Self { Self(rawValue: "jade-light") }
-    @export(implementation) public static var jadePale: Self { Self(rawValue: "jade_pale") }
-    @export(implementation) public static var jade2: Self { Self(rawValue: "jade.2") }
-    @export(implementation) public static var khaki: Self { Self(rawValue: "khaki") }
-    @export(implementation) public static var khakiDark: Self { Self(rawValue: "khaki dark") }
-    @export(implementation) public static var khakiLight: Self { Self(rawValue: "khaki-light") }
-    @export(implementation) public static var khakiPale: Self { Self(rawValue: "khaki_pale") }
-    @export(implementation) public static var khaki2: Self { Self(rawValue: "khaki.2") }
-    @export(implementation) public static var lime: Self { Self(rawValue: "lime") }
-    @export(implementation) public static var limeDark: Self { Self(rawValue: "lime dark") }
-    @export(implementation) public static var limeLight: Self { Self(rawValue: "lime-light") }
-    @export(implementation) public static var limePale: Self { Self(rawValue: "lime_pale") }
-    @export(implementation) public static var lime2: Self { Self(rawValue: "lime.2") }
-    @export(implementation) public static var mint: Self { Self(rawValue: "mint") }
-    @export(implementation) public static var mintDark: Self { Self(rawValue: "mint dark") }
-    @export(implementation) public static var mintLight: Self { Self(rawValue: "mint-light") }
-    @export(implementation) public static var mintPale: Self { Self(rawValue: "mint_pale") }
-    @export(implementation) public static var mint2: Self { Self(rawValue: "mint.2") }
-    @export(implementation) public static var navy: Self { Self(rawValue: "navy") }
-    @export(implementation) public static var navyDark: Self { Self(rawValue: "navy dark") }
-    @export(implementation) public static var navyLight: Self { Self(rawValue: "navy-light") }
-    @export(implementation) public static var navyPale: Self { Self(rawValue: "navy_pale") }
-    @export(implementation) public static var navy2: Self { Self(rawValue: "navy.2") }
-    @export(implementation) public static var olive: Self { Self(rawValue: "olive") }
-    @export(implementation) public static var oliveDark: Self { Self(rawValue: "olive dark") }
-    @export(implementation) public static var oliveLight: Self { Self(rawValue: "olive-light") }
-    @export(implementation) public static var olivePale: Self { Self(rawValue: "olive_pale") }
-    @export(implementation) public static var olive2: Self { Self(rawValue: "olive.2") }
-    @export(implementation) public static var pearl: Self { Self(rawValue: "pearl") }
-    @export(implementation) public static var pearlDark: Self { Self(rawValue: "pearl dark") }
-    @export(implementation) public static var pearlLight: Self { Self(rawValue: "pearl-light") }
-    @export(implementation) public static var pearlPale: Self { Self(rawValue: "pearl_pale") }
-    @export(implementation) public static var pearl2: Self { Self(rawValue: "pearl.2") }
-    @export(implementation) public static var quartz: Self { Self(rawValue: "quartz") }
-    @export(implementation) public static var quartzDark: Self { Self(rawValue: "quartz dark") }
-    @export(implementation) public static var quartzLight: Self { Self(rawValue: "quartz-light") }
-    @export(implementation) public static var quartzPale: Self { Self(rawValue: "quartz_pale") }
-    @export(implementation) public static var quartz2: Self { Self(rawValue: "quartz.2") }
-    @export(implementation) public static var rose: Self { Self(rawValue: "rose") }
-    @export(implementation) public static var roseDark: Self { Self(rawValue: "rose dark") }
-    @export(implementation) public static var roseLight: Self { Self(rawValue: "rose-light") }
-    @export(implementation) public static var rosePale: Self { Self(rawValue: "rose_pale") }
-    @export(implementation) public static var rose2: Self { Self(rawValue: "rose.2") }
-    @export(implementation) public static var sand: Self { Self(rawValue: "sand") }
-    @export(implementation) public static var sandDark: Self { Self(rawValue: "sand dark") }
-    @export(implementation) public static var sandLight: Self { Self(rawValue: "sand-light") }
-    @export(implementation) public static var sandPale: Self { Self(rawValue: "sand_pale") }
-    @export(implementation) public static var sand2: Self { Self(rawValue: "sand.2") }
-    @export(implementation) public static var teal: Self { Self(rawValue: "teal") }
-    @export(implementation) public static var tealDark: Self { Self(rawValue: "teal dark") }
-    @export(implementation) public static var tealLight: Self { Self(rawValue: "teal-light") }
-    @export(implementation) public static var tealPale: Self { Self(rawValue: "teal_pale") }
-    @export(implementation) public static var teal2: Self { Self(rawValue: "teal.2") }
+    @export(implementation) public static var amber: Self { "amber" }
+    @export(implementation) public static var amberDark: Self { "amber dark" }
+    @export(implementation) public static var amberLight: Self { "amber-light" }
+    @export(implementation) public static var amberPale: Self { "amber_pale" }
+    @export(implementation) public static var amber2: Self { "amber.2" }
+    @export(implementation) public static var blue: Self { "blue" }
+    @export(implementation) public static var blueDark: Self { "blue dark" }
+    @export(implementation) public static var blueLight: Self { "blue-light" }
+    @export(implementation) public static var bluePale: Self { "blue_pale" }
+    @export(implementation) public static var blue2: Self { "blue.2" }
+    @export(implementation) public static var coral: Self { "coral" }
+    @export(implementation) public static var coralDark: Self { "coral dark" }
+    @export(implementation) public static var coralLight: Self { "coral-light" }
+    @export(implementation) public static var coralPale: Self { "coral_pale" }
+    @export(implementation) public static var coral2: Self { "coral.2" }
+    @export(implementation) public static var dust: Self { "dust" }
+    @export(implementation) public static var dustDark: Self { "dust dark" }
+    @export(implementation) public static var dustLight: Self { "dust-light" }
+    @export(implementation) public static var dustPale: Self { "dust_pale" }
+    @export(implementation) public static var dust2: Self { "dust.2" }
+    @export(implementation) public static var ember: Self { "ember" }
+    @export(implementation) public static var emberDark: Self { "ember dark" }
+    @export(implementation) public static var emberLight: Self { "ember-light" }
+    @export(implementation) public static var emberPale: Self { "ember_pale" }
+    @export(implementation) public static var ember2: Self { "ember.2" }
+    @export(implementation) public static var frost: Self { "frost" }
+    @export(implementation) public static var frostDark: Self { "frost dark" }
+    @export(implementation) public static var frostLight: Self { "frost-light" }
+    @export(implementation) public static var frostPale: Self { "frost_pale" }
+    @export(implementation) public static var frost2: Self { "frost.2" }
+    @export(implementation) public static var grey: Self { "grey" }
+    @export(implementation) public static var greyDark: Self { "grey dark" }
+    @export(implementation) public static var greyLight: Self { "grey-light" }
+    @export(implementation) public static var greyPale: Self { "grey_pale" }
+    @export(implementation) public static var grey2: Self { "grey.2" }
+    @export(implementation) public static var honey: Self { "honey" }
+    @export(implementation) public static var honeyDark: Self { "honey dark" }
+    @export(implementation) public static var honeyLight: Self { "honey-light" }
+    @export(implementation) public static var honeyPale: Self { "honey_pale" }
+    @export(implementation) public static var honey2: Self { "honey.2" }
+    @export(implementation) public static var ivory: Self { "ivory" }
+    @export(implementation) public static var ivoryDark: Self { "ivory dark" }
+    @export(implementation) public static var ivoryLight: Self { "ivory-light" }
+    @export(implementation) public static var ivoryPale: Self { "ivory_pale" }
+    @export(implementation) public static var ivory2: Self { "ivory.2" }
+    @export(implementation) public static var jade: Self { "jade" }
+    @export(implementation) public static var jadeDark: Self { "jade dark" }
+    @export(implementation) public static var jadeLight: Self { "jade-light" }
+    @export(implementation) public static var jadePale: Self { "jade_pale" }
+    @export(implementation) public static var jade2: Self { "jade.2" }
+    @export(implementation) public static var khaki: Self { "khaki" }
+    @export(implementation) public static var khakiDark: Self { "khaki dark" }
+    @export(implementation) public static var khakiLight: Self { "khaki-light" }
+    @export(implementation) public static var khakiPale: Self { "khaki_pale" }
+    @export(implementation) public static var khaki2: Self { "khaki.2" }
+    @export(implementation) public static var lime: Self { "lime" }
+    @export(implementation) public static var limeDark: Self { "lime dark" }
+    @export(implementation) public static var limeLight: Self { "lime-light" }
+    @export(implementation) public static var limePale: Self { "lime_pale" }
+    @export(implementation) public static var lime2: Self { "lime.2" }
+    @export(implementation) public static var mint: Self { "mint" }
+    @export(implementation) public static var mintDark: Self { "mint dark" }
+    @export(implementation) public static var mintLight: Self { "mint-light" }
+    @export(implementation) public static var mintPale: Self { "mint_pale" }
+    @export(implementation) public static var mint2: Self { "mint.2" }
+    @export(implementation) public static var navy: Self { "navy" }
+    @export(implementation) public static var navyDark: Self { "navy dark" }
+    @export(implementation) public static var navyLight: Self { "navy-light" }
+    @export(implementation) public static var navyPale: Self { "navy_pale" }
+    @export(implementation) public static var navy2: Self { "navy.2" }
+    @export(implementation) public static var olive: Self { "olive" }
+    @export(implementation) public static var oliveDark: Self { "olive dark" }
+    @export(implementation) public static var oliveLight: Self { "olive-light" }
+    @export(implementation) public static var olivePale: Self { "olive_pale" }
+    @export(implementation) public static var olive2: Self { "olive.2" }
+    @export(implementation) public static var pearl: Self { "pearl" }
+    @export(implementation) public static var pearlDark: Self { "pearl dark" }
+    @export(implementation) public static var pearlLight: Self { "pearl-light" }
+    @export(implementation) public static var pearlPale: Self { "pearl_pale" }
+    @export(implementation) public static var pearl2: Self { "pearl.2" }
+    @export(implementation) public static var quartz: Self { "quartz" }
+    @export(implementation) public static var quartzDark: Self { "quartz dark" }
+    @export(implementation) public static var quartzLight: Self { "quartz-light" }
+    @export(implementation) public static var quartzPale: Self { "quartz_pale" }
+    @export(implementation) public static var quartz2: Self { "quartz.2" }
+    @export(implementation) public static var rose: Self { "rose" }
+    @export(implementation) public static var roseDark: Self { "rose dark" }
+    @export(implementation) public static var roseLight: Self { "rose-light" }
+    @export(implementation) public static var rosePale: Self { "rose_pale" }
+    @export(implementation) public static var rose2: Self { "rose.2" }
+    @export(implementation) public static var sand: Self { "sand" }
+    @export(implementation) public static var sandDark: Self { "sand dark" }
+    @export(implementation) public static var sandLight: Self { "sand-light" }
+    @export(implementation) public static var sandPale: Self { "sand_pale" }
+    @export(implementation) public static var sand2: Self { "sand.2" }
+    @export(implementation) public static var teal: Self { "teal" }
+    @export(implementation) public static var tealDark: Self { "teal dark" }
+    @export(implementation) public static var tealLight: Self { "teal-light" }
+    @export(implementation) public static var tealPale: Self { "teal_pale" }
+    @export(implementation) public static var teal2: Self { "teal.2" }
 }

@@ -2,11 +2,11 @@
 
 public import EndpointRuntime
 
-nonisolated public struct NewBook: ReadableModel, WritableModel, ReflectedModel {
+public struct NewBook: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var title: String
     @export(implementation) public var pages: Int?
 
-    public init(title: String, pages: Int? = nil) {
+    @export(implementation) public init(title: String, pages: Int? = nil) {
         self.title = title
         self.pages = pages
     }

@@ -11,6 +11,6 @@ nonisolated extension JSONSchemaEnumerations {
 }
 
 nonisolated extension StringEnumeration<JSONSchemaEnumerations.Colour> {
-    @export(implementation) public static var red: Self { Self(rawValue: "red") }
-    @export(implementation) public static var blue: Self { Self(rawValue: "blue") }
+    @export(implementation) public static var red: Self { "red" }
+    @export(implementation) public static var blue: Self { "blue" }
 }

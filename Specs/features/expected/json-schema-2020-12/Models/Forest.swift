@@ -2,11 +2,11 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Forest: ReadableModel, WritableModel, ReflectedModel {
+public struct Forest: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var area: Int?
     @export(implementation) public var parts: [Forest]?
 
-    public init(area: Int? = nil, parts: [Forest]? = nil) {
+    @export(implementation) public init(area: Int? = nil, parts: [Forest]? = nil) {
         self.area = area
         self.parts = parts
     }

@@ -2,11 +2,11 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Grove: ReadableModel, WritableModel, ReflectedModel {
+public struct Grove: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var trees: [String]?
     @export(implementation) public var isOld: Bool?
 
-    public init(trees: [String]? = nil, isOld: Bool? = nil) {
+    @export(implementation) public init(trees: [String]? = nil, isOld: Bool? = nil) {
         self.trees = trees
         self.isOld = isOld
     }

@@ -11,6 +11,6 @@ nonisolated extension JSONSchemaEnumerations {
 }
 
 nonisolated extension StringEnumeration<JSONSchemaEnumerations.Here> {
-    @export(implementation) public static var here: Self { Self(rawValue: "here") }
-    @export(implementation) public static var there: Self { Self(rawValue: "there") }
+    @export(implementation) public static var here: Self { "here" }
+    @export(implementation) public static var there: Self { "there" }
 }

@@ -2,11 +2,11 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Size: ReadableModel, WritableModel, ReflectedModel {
+public struct Size: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var width: Int?
     @export(implementation) public var height: Int?
 
-    public init(width: Int? = nil, height: Int? = nil) {
+    @export(implementation) public init(width: Int? = nil, height: Int? = nil) {
         self.width = width
         self.height = height
     }

@@ -7,7 +7,7 @@ public import Foundation
 #endif
 @_spi(Generated) public import EndpointRuntime
 
-nonisolated public struct Thing: ReadableModel, WritableModel, ReflectedModel {
+public struct Thing: ReadableModel, WritableModel, ReflectedModel {
     /// Always "thing".
     @export(implementation) public let kind: String
     /// Always 2.
@@ -42,7 +42,7 @@ nonisolated public struct Thing: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var inferred: Inferred?
     @export(implementation) public var commented: String?
 
-    public init(
+    @export(implementation) public init(
         kind: String = "thing",
         version: Int = 2,
         exact: Bool? = nil,
@@ -160,7 +160,7 @@ nonisolated public struct Thing: ReadableModel, WritableModel, ReflectedModel {
 }
 
 extension Thing {
-    nonisolated public enum Either: ReadableUnion, WritableUnion, ReflectedModel {
+    public enum Either: ReadableUnion, WritableUnion, ReflectedModel {
         case string(String)
         case integer(Int)
 
@@ -181,7 +181,7 @@ extension Thing {
         }
     }
 
-    nonisolated public enum Many: ReadableUnion, WritableUnion, ReflectedModel {
+    public enum Many: ReadableUnion, WritableUnion, ReflectedModel {
         case string(String)
         case integers([Int])
 
@@ -202,11 +202,11 @@ extension Thing {
         }
     }
 
-    nonisolated public struct Pair: ReadableModel, WritableModel, ReflectedModel {
+    public struct Pair: ReadableModel, WritableModel, ReflectedModel {
         @export(implementation) public var first: Double?
         @export(implementation) public var second: Double?
 
-        public init(first: Double? = nil, second: Double? = nil) {
+        @export(implementation) public init(first: Double? = nil, second: Double? = nil) {
             self.first = first
             self.second = second
         }
@@ -221,13 +221,13 @@ extension Thing {
         }
     }
 
-    nonisolated public struct Mixed: ReadableModel, WritableModel, ReflectedModel {
+    public struct Mixed: ReadableModel, WritableModel, ReflectedModel {
         @export(implementation) public var first: String?
         @export(implementation) public var second: Int?
         /// The additional elements of the array.
         @export(implementation) public var rest: [JSONValue]
 
-        public init(first: String? = nil, second: Int? = nil, rest: [JSONValue] = []) {
+        @export(implementation) public init(first: String? = nil, second: Int? = nil, rest: [JSONValue] = []) {
             self.first = first
             self.second = second
             self.rest = rest
@@ -246,11 +246,11 @@ extension Thing {
         }
     }
 
-    nonisolated public struct Narrowed: ReadableModel, WritableModel, ReflectedModel {
+    public struct Narrowed: ReadableModel, WritableModel, ReflectedModel {
         @export(implementation) public var width: Int?
         @export(implementation) public var height: Int
 
-        public init(width: Int? = nil, height: Int) {
+        @export(implementation) public init(width: Int? = nil, height: Int) {
             self.width = width
             self.height = height
         }
@@ -265,11 +265,11 @@ extension Thing {
         }
     }
 
-    nonisolated public struct Guarded: ReadableModel, WritableModel, ReflectedModel {
+    public struct Guarded: ReadableModel, WritableModel, ReflectedModel {
         @export(implementation) public var a: String?
         @export(implementation) public var b: String?
 
-        public init(a: String? = nil, b: String? = nil) {
+        @export(implementation) public init(a: String? = nil, b: String? = nil) {
             self.a = a
             self.b = b
         }
@@ -284,10 +284,10 @@ extension Thing {
         }
     }
 
-    nonisolated public struct Inferred: ReadableModel, WritableModel, ReflectedModel {
+    public struct Inferred: ReadableModel, WritableModel, ReflectedModel {
         @export(implementation) public var a: String?
 
-        public init(a: String? = nil) {
+        @export(implementation) public init(a: String? = nil) {
             self.a = a
         }
 

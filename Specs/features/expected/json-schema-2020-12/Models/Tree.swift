@@ -2,11 +2,11 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Tree: ReadableModel, WritableModel, ReflectedModel {
+public struct Tree: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var name: String?
     @export(implementation) public var children: [Tree]?
 
-    public init(name: String? = nil, children: [Tree]? = nil) {
+    @export(implementation) public init(name: String? = nil, children: [Tree]? = nil) {
         self.name = name
         self.children = children
     }

@@ -2,11 +2,11 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Answer: ReadableModel, ReflectedModel {
+public struct Answer: ReadableModel, ReflectedModel {
     @export(implementation) public var payload: [String]?
     @export(implementation) public var meta: Meta?
 
-    public init(payload: [String]? = nil, meta: Meta? = nil) {
+    @export(implementation) public init(payload: [String]? = nil, meta: Meta? = nil) {
         self.payload = payload
         self.meta = meta
     }
@@ -17,10 +17,10 @@ nonisolated public struct Answer: ReadableModel, ReflectedModel {
 }
 
 extension Answer {
-    nonisolated public struct Meta: ReadableModel, ReflectedModel {
+    public struct Meta: ReadableModel, ReflectedModel {
         @export(implementation) public var page: Int?
 
-        public init(page: Int? = nil) {
+        @export(implementation) public init(page: Int? = nil) {
             self.page = page
         }
 

@@ -2,10 +2,10 @@
 
 public import EndpointRuntime
 
-nonisolated public struct NotUnwrappedResponse: ReadableModel, ReflectedModel {
+public struct NotUnwrappedResponse: ReadableModel, ReflectedModel {
     @export(implementation) public var only: String?
 
-    public init(only: String? = nil) {
+    @export(implementation) public init(only: String? = nil) {
         self.only = only
     }
 

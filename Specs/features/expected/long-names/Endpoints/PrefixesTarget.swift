@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `prefixes`.
-nonisolated public indirect enum PrefixesTarget: OperationTarget {
+public indirect enum PrefixesTarget: OperationTarget {
     /// `PATCH /prefixes/{id}/advertisement`
     case updateDynamicAdvertisementOfAddressRange(
         id: String,
@@ -37,7 +37,7 @@ nonisolated public indirect enum PrefixesTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension PrefixesTarget {
+extension PrefixesTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         PATCH /prefixes/{id}/advertisement

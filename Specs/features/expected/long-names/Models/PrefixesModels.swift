@@ -7,10 +7,10 @@ public import Foundation
 #endif
 public import EndpointRuntime
 
-nonisolated public struct DeleteAddressRangeNotFoundResponse: ReadableModel, ReflectedModel {
+public struct DeleteAddressRangeNotFoundResponse: ReadableModel, ReflectedModel {
     @export(implementation) public var errors: [Error]
 
-    public init(errors: [Error]) {
+    @export(implementation) public init(errors: [Error]) {
         self.errors = errors
     }
 
@@ -20,11 +20,11 @@ nonisolated public struct DeleteAddressRangeNotFoundResponse: ReadableModel, Ref
 }
 
 extension DeleteAddressRangeNotFoundResponse {
-    nonisolated public struct Error: ReadableModel, ReflectedModel {
+    public struct Error: ReadableModel, ReflectedModel {
         @export(implementation) public var code: Int?
         @export(implementation) public var message: String?
 
-        public init(code: Int? = nil, message: String? = nil) {
+        @export(implementation) public init(code: Int? = nil, message: String? = nil) {
             self.code = code
             self.message = message
         }
@@ -36,14 +36,14 @@ extension DeleteAddressRangeNotFoundResponse {
 }
 
 /// The inline types of `PATCH /prefixes/{id}/advertisement`.
-nonisolated public enum UpdateDynamicAdvertisementOfAddressRange {
+public enum UpdateDynamicAdvertisementOfAddressRange {
     public typealias Scope = StringEnumeration<LongNamesEnumerations.UpdateDynamicAdvertisementOfAddressRange_Scope>
 
-    nonisolated public struct Request: WritableModel, ReflectedModel {
+    public struct Request: WritableModel, ReflectedModel {
         @export(implementation) public var isOn: Bool
         @export(implementation) public var schedule: Schedule?
 
-        public init(isOn: Bool, schedule: Schedule? = nil) {
+        @export(implementation) public init(isOn: Bool, schedule: Schedule? = nil) {
             self.isOn = isOn
             self.schedule = schedule
         }
@@ -54,11 +54,11 @@ nonisolated public enum UpdateDynamicAdvertisementOfAddressRange {
         }
     }
 
-    nonisolated public struct Response: ReadableModel, ReflectedModel {
+    public struct Response: ReadableModel, ReflectedModel {
         @export(implementation) public var isOn: Bool
         @export(implementation) public var changed: Date
 
-        public init(isOn: Bool, changed: Date) {
+        @export(implementation) public init(isOn: Bool, changed: Date) {
             self.isOn = isOn
             self.changed = changed
         }
@@ -72,10 +72,10 @@ nonisolated public enum UpdateDynamicAdvertisementOfAddressRange {
 
     public typealias ClientError = DeleteAddressRangeNotFoundResponse
 
-    nonisolated public struct Error: ReadableModel, ReflectedModel {
+    public struct Error: ReadableModel, ReflectedModel {
         @export(implementation) public var reason: String?
 
-        public init(reason: String? = nil) {
+        @export(implementation) public init(reason: String? = nil) {
             self.reason = reason
         }
 
@@ -92,16 +92,16 @@ nonisolated extension LongNamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<LongNamesEnumerations.UpdateDynamicAdvertisementOfAddressRange_Scope> {
-    @export(implementation) public static var account: Self { Self(rawValue: "account") }
-    @export(implementation) public static var zone: Self { Self(rawValue: "zone") }
+    @export(implementation) public static var account: Self { "account" }
+    @export(implementation) public static var zone: Self { "zone" }
 }
 
 extension UpdateDynamicAdvertisementOfAddressRange.Request {
-    nonisolated public struct Schedule: WritableModel, ReflectedModel {
+    public struct Schedule: WritableModel, ReflectedModel {
         @export(implementation) public var from: String?
         @export(implementation) public var to: String?
 
-        public init(from: String? = nil, to: String? = nil) {
+        @export(implementation) public init(from: String? = nil, to: String? = nil) {
             self.from = from
             self.to = to
         }
@@ -114,11 +114,11 @@ extension UpdateDynamicAdvertisementOfAddressRange.Request {
 }
 
 /// The inline types of `DELETE /prefixes/{id}`.
-nonisolated public enum DeleteAddressRange {
-    nonisolated public struct UnprocessableContent: ReadableModel, ReflectedModel {
+public enum DeleteAddressRange {
+    public struct UnprocessableContent: ReadableModel, ReflectedModel {
         @export(implementation) public var users: [String]?
 
-        public init(users: [String]? = nil) {
+        @export(implementation) public init(users: [String]? = nil) {
             self.users = users
         }
 

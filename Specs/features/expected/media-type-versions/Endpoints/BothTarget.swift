@@ -8,29 +8,23 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `both`.
-nonisolated public indirect enum BothTarget: OperationTarget {
+public indirect enum BothTarget: OperationTarget {
     /// `POST /both`
     case exchange(A)
 
-    /// `POST /both`
-    ///
-    /// Sends `application/json;version=2`. Returns `application/json;version=2`.
+    /// `POST /both`. Sends `application/json;version=2`. Returns `application/json;version=2`.
     case exchangeAsVersion2(B)
 
     /// `POST /same`
     case exchangeSame(A)
 
-    /// `POST /same`
-    ///
-    /// Sends `application/vnd.y.v2+json`. Returns `application/vnd.y.v2+json`.
+    /// `POST /same`. Sends `application/vnd.y.v2+json`. Returns `application/vnd.y.v2+json`.
     case exchangeSameAsYV2(A)
 
     /// `POST /sent`
     case send(A)
 
-    /// `POST /sent`
-    ///
-    /// Sends `application/json;version=2`.
+    /// `POST /sent`. Sends `application/json;version=2`.
     case sendAsVersion2(B)
 
     public var baseURL: URL { VersionsEnvironment.production.url }
@@ -65,7 +59,7 @@ nonisolated public indirect enum BothTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension BothTarget {
+extension BothTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         POST /both

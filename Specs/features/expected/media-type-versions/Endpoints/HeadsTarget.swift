@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `heads`.
-nonisolated public indirect enum HeadsTarget: OperationTarget {
+public indirect enum HeadsTarget: OperationTarget {
     /// `GET /images/{id}`
     case getImage(id: String)
 
@@ -54,7 +54,7 @@ nonisolated public indirect enum HeadsTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension HeadsTarget {
+extension HeadsTarget {
     public static let sampleResponses: SampleResponses =
         """
         GET /images/{id}

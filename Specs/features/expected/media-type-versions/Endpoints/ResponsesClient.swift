@@ -160,7 +160,7 @@ nonisolated public struct ResponsesClient: Sendable {
 
     /// `GET /errors`
     ///
-    /// - Throws: `EndpointError`; its body is documented: `OldProblem` (400), `NewProblem` (400).
+    /// - Throws: `EndpointError`; its body is `OldProblem` (400), `NewProblem` (400).
     @export(implementation)
     nonisolated(nonsending) public func getErrors() async throws(EndpointError) {
         try await provider.perform(.getErrors)

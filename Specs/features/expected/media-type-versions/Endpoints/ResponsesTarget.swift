@@ -8,87 +8,65 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `responses`.
-nonisolated public indirect enum ResponsesTarget: OperationTarget {
+public indirect enum ResponsesTarget: OperationTarget {
     /// `GET /parameters`
     case getParameters
 
-    /// `GET /parameters`
-    ///
-    /// Returns `application/json;version=2`.
+    /// `GET /parameters`. Returns `application/json;version=2`.
     case getParametersAsVersion2
 
-    /// `GET /parameters`
-    ///
-    /// Returns `application/json; version=3`.
+    /// `GET /parameters`. Returns `application/json; version=3`.
     case getParametersAsVersion3
 
     /// `GET /plain`
     case getPlain
 
-    /// `GET /plain`
-    ///
-    /// Returns `application/json;version=2`.
+    /// `GET /plain`. Returns `application/json;version=2`.
     case getPlainAsVersion2
 
     /// `GET /vendor`
     case getVendor
 
-    /// `GET /vendor`
-    ///
-    /// Returns `application/vnd.x+json;version=2`.
+    /// `GET /vendor`. Returns `application/vnd.x+json;version=2`.
     case getVendorAsXVersion2
 
     /// `GET /names`
     case getNames
 
-    /// `GET /names`
-    ///
-    /// Returns `application/foo+json`.
+    /// `GET /names`. Returns `application/foo+json`.
     case getNamesAsFOOJSON
 
-    /// `GET /names`
-    ///
-    /// Returns `application/x-foo+json`.
+    /// `GET /names`. Returns `application/x-foo+json`.
     case getNamesAsXFOOJSON
 
     /// `GET /json`
     case getJSON
 
-    /// `GET /json`
-    ///
-    /// Returns `text/json`.
+    /// `GET /json`. Returns `text/json`.
     case getJSONAsTextJSON
 
     /// `GET /lines`
     case getLines
 
-    /// `GET /lines`
-    ///
-    /// Returns `application/x-ndjson`.
+    /// `GET /lines`. Returns `application/x-ndjson`.
     case getLinesAsXNdjson
 
     /// `GET /text`
     case getText
 
-    /// `GET /text`
-    ///
-    /// Returns `text/plain;kind=date`.
+    /// `GET /text`. Returns `text/plain;kind=date`.
     case getTextAsKindDate
 
     /// `GET /profiles`
     case getProfiles
 
-    /// `GET /profiles`
-    ///
-    /// Returns `application/json; profile="https://example.com/profiles/v2"`.
+    /// `GET /profiles`. Returns `application/json; profile="https://example.com/profiles/v2"`.
     case getProfilesAsProfileV2
 
     /// `GET /statuses`
     case getStatuses
 
-    /// `GET /statuses`
-    ///
-    /// Returns `application/json;version=2`.
+    /// `GET /statuses`. Returns `application/json;version=2`.
     case getStatusesAsVersion2
 
     /// `GET /errors`
@@ -164,7 +142,7 @@ nonisolated public indirect enum ResponsesTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension ResponsesTarget {
+extension ResponsesTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         GET /parameters

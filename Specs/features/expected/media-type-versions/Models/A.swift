@@ -2,11 +2,11 @@
 
 public import EndpointRuntime
 
-nonisolated public struct A: ReadableModel, WritableModel, ReflectedModel {
+public struct A: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var a: Int
     @export(implementation) public var x: String?
 
-    public init(a: Int, x: String? = nil) {
+    @export(implementation) public init(a: Int, x: String? = nil) {
         self.a = a
         self.x = x
     }

@@ -2,11 +2,11 @@
 
 public import EndpointRuntime
 
-nonisolated public struct B: ReadableModel, WritableModel, ReflectedModel {
+public struct B: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var b: String
     @export(implementation) public var x: String?
 
-    public init(b: String, x: String? = nil) {
+    @export(implementation) public init(b: String, x: String? = nil) {
         self.b = b
         self.x = x
     }

@@ -2,11 +2,11 @@
 
 public import EndpointRuntime
 
-nonisolated public struct C: ReadableModel, ReflectedModel {
+public struct C: ReadableModel, ReflectedModel {
     @export(implementation) public var c: String
     @export(implementation) public var x: String?
 
-    public init(c: String, x: String? = nil) {
+    @export(implementation) public init(c: String, x: String? = nil) {
         self.c = c
         self.x = x
     }

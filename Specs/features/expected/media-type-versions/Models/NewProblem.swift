@@ -2,10 +2,10 @@
 
 public import EndpointRuntime
 
-nonisolated public struct NewProblem: ReadableModel, ReflectedModel {
+public struct NewProblem: ReadableModel, ReflectedModel {
     @export(implementation) public var detail: String
 
-    public init(detail: String) {
+    @export(implementation) public init(detail: String) {
         self.detail = detail
     }
 

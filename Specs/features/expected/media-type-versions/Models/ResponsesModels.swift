@@ -3,7 +3,7 @@
 @_spi(Generated) public import EndpointRuntime
 
 /// The response of `GET /statuses`.
-nonisolated public enum GetStatusesSuccess: ResponseChoice {
+public enum GetStatusesSuccess: ResponseChoice {
     case ok(A)
     /// later
     case accepted(C)
@@ -18,7 +18,7 @@ nonisolated public enum GetStatusesSuccess: ResponseChoice {
 }
 
 /// The response of `GET /statuses`.
-nonisolated public enum GetStatusesAsVersion2Success: ResponseChoice {
+public enum GetStatusesAsVersion2Success: ResponseChoice {
     case ok(B)
     /// later
     case accepted(A)

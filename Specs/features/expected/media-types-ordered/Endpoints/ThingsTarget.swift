@@ -8,16 +8,14 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `things`.
-nonisolated public indirect enum ThingsTarget: OperationTarget {
+public indirect enum ThingsTarget: OperationTarget {
     /// `POST /things`
     case create(Thing)
 
     /// `GET /things`
     case list
 
-    /// `GET /things`
-    ///
-    /// Returns `application/json`.
+    /// `GET /things`. Returns `application/json`.
     case listAsJSON
 
     /// `GET /things/{id}/file`
@@ -26,9 +24,7 @@ nonisolated public indirect enum ThingsTarget: OperationTarget {
     /// `PUT /things/{id}/file`
     case putFile(id: String, (any BinaryBody)? = nil)
 
-    /// `PUT /things/{id}/file`
-    ///
-    /// Sends `multipart/form-data`.
+    /// `PUT /things/{id}/file`. Sends `multipart/form-data`.
     case putFileAsMultipart(id: String, PutFile.MultipartRequest? = nil)
 
     /// `GET /things/{id}/name`
@@ -70,7 +66,7 @@ nonisolated public indirect enum ThingsTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension ThingsTarget {
+extension ThingsTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         POST /things

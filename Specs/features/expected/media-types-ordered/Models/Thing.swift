@@ -2,11 +2,11 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Thing: ReadableModel, WritableModel, ReflectedModel {
+public struct Thing: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var id: String?
     @export(implementation) public var name: String?
 
-    public init(id: String? = nil, name: String? = nil) {
+    @export(implementation) public init(id: String? = nil, name: String? = nil) {
         self.id = id
         self.name = name
     }

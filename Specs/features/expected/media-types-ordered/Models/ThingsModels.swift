@@ -2,10 +2,10 @@
 
 public import EndpointRuntime
 
-nonisolated public struct PutNameRequest: WritableModel, ReflectedModel {
+public struct PutNameRequest: WritableModel, ReflectedModel {
     @export(implementation) public var name: String
 
-    public init(name: String) {
+    @export(implementation) public init(name: String) {
         self.name = name
     }
 
@@ -15,11 +15,11 @@ nonisolated public struct PutNameRequest: WritableModel, ReflectedModel {
 }
 
 /// The inline types of `PUT /things/{id}/file`.
-nonisolated public enum PutFile {
-    nonisolated public struct MultipartRequest: WritableModel, ReflectedModel {
+public enum PutFile {
+    public struct MultipartRequest: WritableModel, ReflectedModel {
         @export(implementation) public var file: FilePart?
 
-        public init(file: FilePart? = nil) {
+        @export(implementation) public init(file: FilePart? = nil) {
             self.file = file
         }
 

@@ -8,34 +8,26 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `answers`.
-nonisolated public indirect enum AnswersTarget: OperationTarget {
+public indirect enum AnswersTarget: OperationTarget {
     /// `POST /speech`
     case speak(Link)
 
-    /// `POST /speech`
-    ///
-    /// Returns `text/event-stream`.
+    /// `POST /speech`. Returns `text/event-stream`.
     case speakStream(Link)
 
     /// `GET /video`
     case getVideo
 
-    /// `GET /video`
-    ///
-    /// Returns `application/json`.
+    /// `GET /video`. Returns `application/json`.
     case getVideoAsJSON
 
     /// `GET /things`
     case listThings
 
-    /// `GET /things`
-    ///
-    /// Returns `application/vnd.example.star+json`.
+    /// `GET /things`. Returns `application/vnd.example.star+json`.
     case listThingsAsExampleStar
 
-    /// `GET /things`
-    ///
-    /// Returns `text/csv`.
+    /// `GET /things`. Returns `text/csv`.
     case listThingsAsCSV
 
     /// `GET /thing`
@@ -56,30 +48,22 @@ nonisolated public indirect enum AnswersTarget: OperationTarget {
     /// `GET /picture`
     case getPicture
 
-    /// `GET /picture`
-    ///
-    /// Returns `image/*`.
+    /// `GET /picture`. Returns `image/*`.
     case getPictureAsImage
 
     /// `GET /parts`
     case getPart
 
-    /// `GET /parts`
-    ///
-    /// Returns `text/csv`.
+    /// `GET /parts`. Returns `text/csv`.
     case getPartAsCSV
 
     /// `POST /edits`
     case edit(EditRequest)
 
-    /// `POST /edits`
-    ///
-    /// Sends `application/json`.
+    /// `POST /edits`. Sends `application/json`.
     case editAsJSON(Link)
 
-    /// `POST /edits`
-    ///
-    /// Returns `application/pdf`.
+    /// `POST /edits`. Returns `application/pdf`.
     case editAsPDF(EditRequest)
 
     public var baseURL: URL { SeveralMediaTypesEnvironment.production.url }
@@ -150,7 +134,7 @@ nonisolated public indirect enum AnswersTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension AnswersTarget {
+extension AnswersTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         POST /speech

@@ -8,24 +8,14 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `files`.
-nonisolated public indirect enum FilesTarget: OperationTarget {
-    /// Uploads a file.
-    ///
-    /// `POST /files`
+public indirect enum FilesTarget: OperationTarget {
+    /// Uploads a file. `POST /files`
     case upload(Upload)
 
-    /// Uploads a file.
-    ///
-    /// `POST /files`
-    ///
-    /// Sends `application/json`.
+    /// Uploads a file. `POST /files`. Sends `application/json`.
     case uploadAsJSON(UploadJSON)
 
-    /// Uploads a file.
-    ///
-    /// `POST /files`
-    ///
-    /// Sends `application/octet-stream`.
+    /// Uploads a file. `POST /files`. Sends `application/octet-stream`.
     case uploadAsData(any BinaryBody)
 
     /// `POST /files/json`
@@ -34,25 +24,19 @@ nonisolated public indirect enum FilesTarget: OperationTarget {
     /// `POST /pictures`
     case draw(DrawRequest? = nil)
 
-    /// `POST /pictures`
-    ///
-    /// Sends `application/json`.
+    /// `POST /pictures`. Sends `application/json`.
     case drawAsJSON(Draw.JSONRequest? = nil)
 
     /// `PUT /blob`
     case putBlob(any BinaryBody)
 
-    /// `PUT /blob`
-    ///
-    /// Sends `application/json`.
+    /// `PUT /blob`. Sends `application/json`.
     case putBlobAsJSON(JSONValue)
 
     /// `PATCH /alike`
     case change(ChangeFileRequest)
 
-    /// `PATCH /alike`
-    ///
-    /// Sends `application/json-patch+json`.
+    /// `PATCH /alike`. Sends `application/json-patch+json`.
     case changeAsJSONPatch([Link])
 
     public var baseURL: URL { SeveralMediaTypesEnvironment.production.url }
@@ -94,7 +78,7 @@ nonisolated public indirect enum FilesTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension FilesTarget {
+extension FilesTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         POST /files

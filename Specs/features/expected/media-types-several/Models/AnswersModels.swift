@@ -7,10 +7,10 @@ public import Foundation
 #endif
 @_spi(Generated) public import EndpointRuntime
 
-nonisolated public struct EditRequest: WritableModel, ReflectedModel {
+public struct EditRequest: WritableModel, ReflectedModel {
     @export(implementation) public var file: FilePart
 
-    public init(file: FilePart) {
+    @export(implementation) public init(file: FilePart) {
         self.file = file
     }
 
@@ -20,7 +20,7 @@ nonisolated public struct EditRequest: WritableModel, ReflectedModel {
 }
 
 /// The response of `GET /parts`.
-nonisolated public enum GetPartSuccess: ResponseChoice {
+public enum GetPartSuccess: ResponseChoice {
     /// All.
     case ok(File)
     /// A part.

@@ -2,11 +2,11 @@
 
 public import EndpointRuntime
 
-nonisolated public struct File: ReadableModel, ReflectedModel {
+public struct File: ReadableModel, ReflectedModel {
     @export(implementation) public var id: String
     @export(implementation) public var size: Int?
 
-    public init(id: String, size: Int? = nil) {
+    @export(implementation) public init(id: String, size: Int? = nil) {
         self.id = id
         self.size = size
     }

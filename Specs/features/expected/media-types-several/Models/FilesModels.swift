@@ -2,12 +2,12 @@
 
 public import EndpointRuntime
 
-nonisolated public struct DrawRequest: WritableModel, ReflectedModel {
+public struct DrawRequest: WritableModel, ReflectedModel {
     @export(implementation) public var prompt: String
     @export(implementation) public var picture: Picture?
     @export(implementation) public var masks: [FilePart]?
 
-    public init(prompt: String, picture: Picture? = nil, masks: [FilePart]? = nil) {
+    @export(implementation) public init(prompt: String, picture: Picture? = nil, masks: [FilePart]? = nil) {
         self.prompt = prompt
         self.picture = picture
         self.masks = masks
@@ -21,7 +21,7 @@ nonisolated public struct DrawRequest: WritableModel, ReflectedModel {
 }
 
 extension DrawRequest {
-    nonisolated public enum Picture: WritableUnion, ReflectedModel {
+    public enum Picture: WritableUnion, ReflectedModel {
         case file(FilePart)
         case link(Link)
 
@@ -34,10 +34,10 @@ extension DrawRequest {
     }
 }
 
-nonisolated public struct ChangeFileRequest: WritableModel, ReflectedModel {
+public struct ChangeFileRequest: WritableModel, ReflectedModel {
     @export(implementation) public var name: String?
 
-    public init(name: String? = nil) {
+    @export(implementation) public init(name: String? = nil) {
         self.name = name
     }
 
@@ -47,12 +47,12 @@ nonisolated public struct ChangeFileRequest: WritableModel, ReflectedModel {
 }
 
 /// The inline types of `POST /pictures`.
-nonisolated public enum Draw {
-    nonisolated public struct JSONRequest: WritableModel, ReflectedModel {
+public enum Draw {
+    public struct JSONRequest: WritableModel, ReflectedModel {
         @export(implementation) public var prompt: String
         @export(implementation) public var picture: Link?
 
-        public init(prompt: String, picture: Link? = nil) {
+        @export(implementation) public init(prompt: String, picture: Link? = nil) {
             self.prompt = prompt
             self.picture = picture
         }

@@ -11,6 +11,6 @@ nonisolated extension SeveralMediaTypesEnumerations {
 }
 
 nonisolated extension StringEnumeration<SeveralMediaTypesEnumerations.Kind> {
-    @export(implementation) public static var small: Self { Self(rawValue: "small") }
-    @export(implementation) public static var large: Self { Self(rawValue: "large") }
+    @export(implementation) public static var small: Self { "small" }
+    @export(implementation) public static var large: Self { "large" }
 }

@@ -2,11 +2,11 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Upload: WritableModel, ReflectedModel {
+public struct Upload: WritableModel, ReflectedModel {
     @export(implementation) public var name: String?
     @export(implementation) public var file: FilePart?
 
-    public init(name: String? = nil, file: FilePart? = nil) {
+    @export(implementation) public init(name: String? = nil, file: FilePart? = nil) {
         self.name = name
         self.file = file
     }

@@ -2,11 +2,11 @@
 
 public import EndpointRuntime
 
-nonisolated public struct UploadJSON: WritableModel, ReflectedModel {
+public struct UploadJSON: WritableModel, ReflectedModel {
     @export(implementation) public var name: String?
     @export(implementation) public var file: String?
 
-    public init(name: String? = nil, file: String? = nil) {
+    @export(implementation) public init(name: String? = nil, file: String? = nil) {
         self.name = name
         self.file = file
     }

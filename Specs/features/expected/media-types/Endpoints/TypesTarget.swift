@@ -8,16 +8,14 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `types`.
-nonisolated public indirect enum TypesTarget: OperationTarget {
+public indirect enum TypesTarget: OperationTarget {
     /// `GET /any`
     case getAny
 
     /// `GET /vendor`
     case getVendor
 
-    /// `GET /vendor`
-    ///
-    /// Returns `text/html`.
+    /// `GET /vendor`. Returns `text/html`.
     case getVendorAsHTML
 
     /// `POST /several`
@@ -38,9 +36,7 @@ nonisolated public indirect enum TypesTarget: OperationTarget {
     /// `GET /lines`
     case getLines
 
-    /// `GET /lines`
-    ///
-    /// Returns `text/plain`.
+    /// `GET /lines`. Returns `text/plain`.
     case getLinesAsText
 
     /// `GET /odd`
@@ -97,7 +93,7 @@ nonisolated public indirect enum TypesTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension TypesTarget {
+extension TypesTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         GET /any

@@ -2,11 +2,11 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Thing: ReadableModel, WritableModel, ReflectedModel {
+public struct Thing: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var name: String?
     @export(implementation) public var size: Int?
 
-    public init(name: String? = nil, size: Int? = nil) {
+    @export(implementation) public init(name: String? = nil, size: Int? = nil) {
         self.name = name
         self.size = size
     }

@@ -7,11 +7,11 @@ public import Foundation
 #endif
 @_spi(Generated) public import EndpointRuntime
 
-nonisolated public struct GetOneOfSeveralServerErrorResponse: ReadableModel, ReflectedModel {
+public struct GetOneOfSeveralServerErrorResponse: ReadableModel, ReflectedModel {
     @export(implementation) public var trace: String?
     @export(implementation) public var id: String?
 
-    public init(trace: String? = nil, id: String? = nil) {
+    @export(implementation) public init(trace: String? = nil, id: String? = nil) {
         self.trace = trace
         self.id = id
     }
@@ -22,7 +22,7 @@ nonisolated public struct GetOneOfSeveralServerErrorResponse: ReadableModel, Ref
 }
 
 /// The response of `GET /several-successes`.
-nonisolated public enum GetOneOfSeveralSuccess: ResponseChoice {
+public enum GetOneOfSeveralSuccess: ResponseChoice {
     /// All of it.
     case ok(Thing)
     /// A part.

@@ -8,13 +8,11 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `things`.
-nonisolated public indirect enum ThingsTarget: OperationTarget {
+public indirect enum ThingsTarget: OperationTarget {
     /// `QUERY /things`
     case queryThings(Filter)
 
-    /// HTTP gives its body no meaning.
-    ///
-    /// `GET /things`
+    /// HTTP gives its body no meaning. `GET /things`
     case getThings(Filter)
 
     /// `HEAD /things`
@@ -63,7 +61,7 @@ nonisolated public indirect enum ThingsTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension ThingsTarget {
+extension ThingsTarget {
     public static let sampleResponses: SampleResponses =
         """
         QUERY /things

@@ -2,10 +2,10 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Filter: WritableModel, ReflectedModel {
+public struct Filter: WritableModel, ReflectedModel {
     @export(implementation) public var size: Int
 
-    public init(size: Int) {
+    @export(implementation) public init(size: Int) {
         self.size = size
     }
 

@@ -2,10 +2,10 @@
 
 public import EndpointRuntime
 
-nonisolated public struct SendFileRequest: WritableModel, ReflectedModel {
+public struct SendFileRequest: WritableModel, ReflectedModel {
     @export(implementation) public var file: FilePart?
 
-    public init(file: FilePart? = nil) {
+    @export(implementation) public init(file: FilePart? = nil) {
         self.file = file
     }
 
@@ -14,10 +14,10 @@ nonisolated public struct SendFileRequest: WritableModel, ReflectedModel {
     }
 }
 
-nonisolated public struct SendFormRequest: WritableModel, ReflectedModel {
+public struct SendFormRequest: WritableModel, ReflectedModel {
     @export(implementation) public var field: String?
 
-    public init(field: String? = nil) {
+    @export(implementation) public init(field: String? = nil) {
         self.field = field
     }
 

@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `bodies`.
-nonisolated public indirect enum BodiesTarget: OperationTarget {
+public indirect enum BodiesTarget: OperationTarget {
     /// `POST /both`
     case sendBoth(SendBothRequest? = nil)
 
@@ -43,7 +43,7 @@ nonisolated public indirect enum BodiesTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension BodiesTarget {
+extension BodiesTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         POST /both

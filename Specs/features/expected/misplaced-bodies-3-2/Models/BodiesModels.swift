@@ -2,11 +2,11 @@
 
 public import EndpointRuntime
 
-nonisolated public struct SendBothRequest: WritableModel, ReflectedModel {
+public struct SendBothRequest: WritableModel, ReflectedModel {
     @export(implementation) public var a: String?
     @export(implementation) public var b: [FilePart]?
 
-    public init(a: String? = nil, b: [FilePart]? = nil) {
+    @export(implementation) public init(a: String? = nil, b: [FilePart]? = nil) {
         self.a = a
         self.b = b
     }
@@ -17,13 +17,15 @@ nonisolated public struct SendBothRequest: WritableModel, ReflectedModel {
     }
 }
 
-nonisolated public struct SendPositionsRequest: WritableModel, ReflectedModel {
+public struct SendPositionsRequest: WritableModel, ReflectedModel {
     @export(implementation) public var first: [String: JSONValue]?
     @export(implementation) public var second: FilePart?
     /// The additional elements of the array.
     @export(implementation) public var rest: [JSONValue]
 
-    public init(first: [String: JSONValue]? = nil, second: FilePart? = nil, rest: [JSONValue] = []) {
+    @export(implementation) public init(
+        first: [String: JSONValue]? = nil, second: FilePart? = nil, rest: [JSONValue] = []
+    ) {
         self.first = first
         self.second = second
         self.rest = rest

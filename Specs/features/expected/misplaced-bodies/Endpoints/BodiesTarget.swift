@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `bodies`.
-nonisolated public indirect enum BodiesTarget: OperationTarget {
+public indirect enum BodiesTarget: OperationTarget {
     /// `POST /empty`
     case sendNothing
 
@@ -24,14 +24,10 @@ nonisolated public indirect enum BodiesTarget: OperationTarget {
     /// `POST /later`
     case sendLater([String]? = nil)
 
-    /// `POST /later`
-    ///
-    /// Sends `application/jsonl`.
+    /// `POST /later`. Sends `application/jsonl`.
     case sendLaterAsJSONLines([Int]? = nil)
 
-    /// `POST /later`
-    ///
-    /// Sends `text/plain`.
+    /// `POST /later`. Sends `text/plain`.
     case sendLaterAsText(String? = nil)
 
     /// `POST /mixed`
@@ -70,7 +66,7 @@ nonisolated public indirect enum BodiesTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension BodiesTarget {
+extension BodiesTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         POST /empty

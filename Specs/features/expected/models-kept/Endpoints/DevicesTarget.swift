@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `devices`.
-nonisolated public indirect enum DevicesTarget: OperationTarget {
+public indirect enum DevicesTarget: OperationTarget {
     /// `GET /devices`
     case list
 
@@ -24,7 +24,7 @@ nonisolated public indirect enum DevicesTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension DevicesTarget {
+extension DevicesTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         GET /devices

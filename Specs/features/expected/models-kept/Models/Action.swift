@@ -7,10 +7,10 @@ public import Foundation
 #endif
 public import EndpointRuntime
 
-nonisolated public struct Action: ReadableModel, WritableModel, ReflectedModel {
+public struct Action: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var link: URL?
 
-    public init(link: URL? = nil) {
+    @export(implementation) public init(link: URL? = nil) {
         self.link = link
     }
 

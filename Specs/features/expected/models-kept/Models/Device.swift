@@ -2,10 +2,10 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Device: ReadableModel, ReflectedModel {
+public struct Device: ReadableModel, ReflectedModel {
     @export(implementation) public var id: String
 
-    public init(id: String) {
+    @export(implementation) public init(id: String) {
         self.id = id
     }
 

@@ -2,12 +2,12 @@
 
 public import EndpointRuntime
 
-nonisolated public struct PushPayload: ReadableModel, WritableModel, ReflectedModel {
+public struct PushPayload: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var title: String
     @export(implementation) public var badge: Int?
     @export(implementation) public var action: Action?
 
-    public init(title: String, badge: Int? = nil, action: Action? = nil) {
+    @export(implementation) public init(title: String, badge: Int? = nil, action: Action? = nil) {
         self.title = title
         self.badge = badge
         self.action = action

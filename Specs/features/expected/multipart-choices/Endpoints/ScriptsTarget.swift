@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `scripts`.
-nonisolated public indirect enum ScriptsTarget: OperationTarget {
+public indirect enum ScriptsTarget: OperationTarget {
     /// `PUT /scripts`
     case put(PutScriptRequest)
 
@@ -25,7 +25,7 @@ nonisolated public indirect enum ScriptsTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension ScriptsTarget {
+extension ScriptsTarget {
     public static let sampleResponses: SampleResponses =
         """
         PUT /scripts

@@ -2,11 +2,11 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Rollback: WritableModel, ReflectedModel {
+public struct Rollback: WritableModel, ReflectedModel {
     @export(implementation) public var message: String
     @export(implementation) public var log: FilePart?
 
-    public init(message: String, log: FilePart? = nil) {
+    @export(implementation) public init(message: String, log: FilePart? = nil) {
         self.message = message
         self.log = log
     }

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public enum PutScriptRequest: WritableUnion, ReflectedModel {
+public enum PutScriptRequest: WritableUnion, ReflectedModel {
     case moduleUpload(ModuleUpload)
     case rollback(Rollback)
 
@@ -15,11 +15,11 @@ nonisolated public enum PutScriptRequest: WritableUnion, ReflectedModel {
 }
 
 extension PutScriptRequest {
-    nonisolated public struct ModuleUpload: WritableModel, ReflectedModel {
+    public struct ModuleUpload: WritableModel, ReflectedModel {
         @export(implementation) public var module: [FilePart]?
         @export(implementation) public var metadata: Metadata?
 
-        public init(module: [FilePart]? = nil, metadata: Metadata? = nil) {
+        @export(implementation) public init(module: [FilePart]? = nil, metadata: Metadata? = nil) {
             self.module = module
             self.metadata = metadata
         }
@@ -32,10 +32,10 @@ extension PutScriptRequest {
 }
 
 extension PutScriptRequest.ModuleUpload {
-    nonisolated public struct Metadata: WritableModel, ReflectedModel {
+    public struct Metadata: WritableModel, ReflectedModel {
         @export(implementation) public var main: String?
 
-        public init(main: String? = nil) {
+        @export(implementation) public init(main: String? = nil) {
             self.main = main
         }
 

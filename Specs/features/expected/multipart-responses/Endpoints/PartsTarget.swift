@@ -8,70 +8,44 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `parts`.
-nonisolated public indirect enum PartsTarget: OperationTarget {
-    /// The fields of a form, read into a model.
-    ///
-    /// `GET /reports/{id}`
+public indirect enum PartsTarget: OperationTarget {
+    /// The fields of a form, read into a model. `GET /reports/{id}`
     case getReport(id: String)
 
-    /// The same form, sent.
-    ///
-    /// `PUT /reports/{id}`
+    /// The same form, sent. `PUT /reports/{id}`
     case replaceReport(id: String, Report)
 
-    /// A part a change, as it comes.
-    ///
-    /// `GET /changes`
+    /// A part a change, as it comes. `GET /changes`
     case listChanges
 
-    /// A list of alike parts.
-    ///
-    /// `GET /steps`
+    /// A list of alike parts. `GET /steps`
     case listSteps
 
-    /// Pictures, each in place of the one before.
-    ///
-    /// `GET /frames`
+    /// Pictures, each in place of the one before. `GET /frames`
     case watchFrames
 
-    /// Parts of which nothing is said.
-    ///
-    /// `GET /anything`
+    /// Parts of which nothing is said. `GET /anything`
     case getAnything
 
-    /// Parts by their position.
-    ///
-    /// `GET /pair`
+    /// Parts by their position. `GET /pair`
     case getPair
 
-    /// The same parts, sent.
-    ///
-    /// `PUT /pair`
+    /// The same parts, sent. `PUT /pair`
     case replacePair(ReplacePairRequest)
 
-    /// Parts of one kind.
-    ///
-    /// `POST /notes`
+    /// Parts of one kind. `POST /notes`
     case addNotes([String])
 
-    /// A text, a picture, then any number of changes.
-    ///
-    /// `POST /batch`
+    /// A text, a picture, then any number of changes. `POST /batch`
     case runBatch(RunBatchRequest)
 
-    /// Pictures alone.
-    ///
-    /// `PUT /batch`
+    /// Pictures alone. `PUT /batch`
     case storePictures([FilePart]? = nil)
 
-    /// An envelope of one part.
-    ///
-    /// `GET /picture`
+    /// An envelope of one part. `GET /picture`
     case getPicture
 
-    /// Parts, or a line that says when they are there.
-    ///
-    /// `GET /export`
+    /// Parts, or a line that says when they are there. `GET /export`
     case getExport
 
     public var baseURL: URL { MultipartResponsesEnvironment.production.url }
@@ -123,7 +97,7 @@ nonisolated public indirect enum PartsTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension PartsTarget {
+extension PartsTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         GET /reports/{id}

@@ -2,11 +2,11 @@
 
 @_spi(Generated) public import EndpointRuntime
 
-nonisolated public struct GetPairResponse: ReadableModel, ReflectedModel {
+public struct GetPairResponse: ReadableModel, ReflectedModel {
     @export(implementation) public var first: Change
     @export(implementation) public var picture: FilePart
 
-    public init(first: Change, picture: FilePart) {
+    @export(implementation) public init(first: Change, picture: FilePart) {
         self.first = first
         self.picture = picture
     }
@@ -16,11 +16,11 @@ nonisolated public struct GetPairResponse: ReadableModel, ReflectedModel {
     }
 }
 
-nonisolated public struct ReplacePairRequest: WritableModel, ReflectedModel {
+public struct ReplacePairRequest: WritableModel, ReflectedModel {
     @export(implementation) public var first: Change
     @export(implementation) public var picture: FilePart
 
-    public init(first: Change, picture: FilePart) {
+    @export(implementation) public init(first: Change, picture: FilePart) {
         self.first = first
         self.picture = picture
     }
@@ -31,13 +31,13 @@ nonisolated public struct ReplacePairRequest: WritableModel, ReflectedModel {
     }
 }
 
-nonisolated public struct RunBatchRequest: WritableModel, ReflectedModel {
+public struct RunBatchRequest: WritableModel, ReflectedModel {
     @export(implementation) public var first: String?
     @export(implementation) public var second: FilePart?
     /// The additional elements of the array.
     @export(implementation) public var rest: [Change]
 
-    public init(first: String? = nil, second: FilePart? = nil, rest: [Change] = []) {
+    @export(implementation) public init(first: String? = nil, second: FilePart? = nil, rest: [Change] = []) {
         self.first = first
         self.second = second
         self.rest = rest
@@ -51,7 +51,7 @@ nonisolated public struct RunBatchRequest: WritableModel, ReflectedModel {
 }
 
 /// The response of `GET /export`.
-nonisolated public enum GetExportSuccess: ResponseChoice {
+public enum GetExportSuccess: ResponseChoice {
     /// The export.
     case ok([Change])
     /// Not yet.

@@ -2,10 +2,10 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Problem: ReadableModel, ReflectedModel {
+public struct Problem: ReadableModel, ReflectedModel {
     @export(implementation) public var message: String
 
-    public init(message: String) {
+    @export(implementation) public init(message: String) {
         self.message = message
     }
 

@@ -7,7 +7,7 @@ public import Foundation
 #endif
 public import EndpointRuntime
 
-nonisolated public struct Report: ReadableModel, WritableModel, ReflectedModel {
+public struct Report: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var title: String
     @export(implementation) public var pages: Int?
     @export(implementation) public var isFinal: Bool?
@@ -19,7 +19,7 @@ nonisolated public struct Report: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var latest: Change?
     @export(implementation) public var history: [Change]?
 
-    public init(
+    @export(implementation) public init(
         title: String,
         pages: Int? = nil,
         isFinal: Bool? = nil,

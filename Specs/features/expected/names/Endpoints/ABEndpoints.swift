@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `aB`.
-nonisolated public indirect enum ABTarget: OperationTarget {
+public indirect enum ABTarget: OperationTarget {
     /// `GET /t/12`
     case tagged12
 
@@ -46,7 +46,7 @@ nonisolated public indirect enum ABTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension ABTarget {
+extension ABTarget {
     public static let sampleResponses: SampleResponses =
         """
         GET /t/12

@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `a`.
-nonisolated public indirect enum ATarget: OperationTarget {
+public indirect enum ATarget: OperationTarget {
     /// `DELETE /a/b`
     case deleteB
 
@@ -31,7 +31,7 @@ nonisolated public indirect enum ATarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension ATarget {
+extension ATarget {
     public static let sampleResponses: SampleResponses =
         """
         DELETE /a/b

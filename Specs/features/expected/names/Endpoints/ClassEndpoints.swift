@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `class`.
-nonisolated public indirect enum ClassTarget: OperationTarget {
+public indirect enum ClassTarget: OperationTarget {
     /// `GET /t/15`
     case tagged15
 
@@ -31,7 +31,7 @@ nonisolated public indirect enum ClassTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension ClassTarget {
+extension ClassTarget {
     public static let sampleResponses: SampleResponses =
         """
         GET /t/15

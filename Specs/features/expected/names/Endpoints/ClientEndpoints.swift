@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `client`.
-nonisolated public indirect enum ClientTarget: OperationTarget {
+public indirect enum ClientTarget: OperationTarget {
     /// `GET /t/5`
     case tagged5
 
@@ -31,7 +31,7 @@ nonisolated public indirect enum ClientTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension ClientTarget {
+extension ClientTarget {
     public static let sampleResponses: SampleResponses =
         """
         GET /t/5

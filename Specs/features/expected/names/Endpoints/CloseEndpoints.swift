@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `close`.
-nonisolated public indirect enum CloseTarget: OperationTarget {
+public indirect enum CloseTarget: OperationTarget {
     /// `DELETE /close}`
     case delete
 
@@ -26,7 +26,7 @@ nonisolated public indirect enum CloseTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension CloseTarget {
+extension CloseTarget {
     public static let sampleResponses: SampleResponses =
         """
         DELETE /close%7D

@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `configurationGroup`.
-nonisolated public indirect enum ConfigurationTarget: OperationTarget {
+public indirect enum ConfigurationTarget: OperationTarget {
     /// `GET /t/23`
     case tagged23
 
@@ -26,7 +26,7 @@ nonisolated public indirect enum ConfigurationTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension ConfigurationTarget {
+extension ConfigurationTarget {
     public static let sampleResponses: SampleResponses =
         """
         GET /t/23

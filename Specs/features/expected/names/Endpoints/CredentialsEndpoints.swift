@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `credentialsGroup`.
-nonisolated public indirect enum CredentialsTarget: OperationTarget {
+public indirect enum CredentialsTarget: OperationTarget {
     /// `GET /t/24`
     case tagged24
 
@@ -26,7 +26,7 @@ nonisolated public indirect enum CredentialsTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension CredentialsTarget {
+extension CredentialsTarget {
     public static let sampleResponses: SampleResponses =
         """
         GET /t/24

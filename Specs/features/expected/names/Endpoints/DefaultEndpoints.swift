@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `default`.
-nonisolated public indirect enum DefaultTarget: OperationTarget {
+public indirect enum DefaultTarget: OperationTarget {
     /// `GET /t/1`
     case tagged1
 
@@ -26,7 +26,7 @@ nonisolated public indirect enum DefaultTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension DefaultTarget {
+extension DefaultTarget {
     public static let sampleResponses: SampleResponses =
         """
         GET /t/1

@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `evil`.
-nonisolated public indirect enum EvilTarget: OperationTarget {
+public indirect enum EvilTarget: OperationTarget {
     /// `DELETE /\(evil)`
     case delete
 
@@ -26,7 +26,7 @@ nonisolated public indirect enum EvilTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension EvilTarget {
+extension EvilTarget {
     public static let sampleResponses: SampleResponses =
         """
         DELETE /%5C(evil)

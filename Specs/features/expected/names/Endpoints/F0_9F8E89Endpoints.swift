@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `f0_9F8E89`.
-nonisolated public indirect enum F0_9F8E89Target: OperationTarget {
+public indirect enum F0_9F8E89Target: OperationTarget {
     /// `DELETE /%F0%9F%8E%89`
     case delete
 
@@ -26,7 +26,7 @@ nonisolated public indirect enum F0_9F8E89Target: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension F0_9F8E89Target {
+extension F0_9F8E89Target {
     public static let sampleResponses: SampleResponses =
         """
         DELETE /%F0%9F%8E%89

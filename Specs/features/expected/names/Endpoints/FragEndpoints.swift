@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `frag`.
-nonisolated public indirect enum FragTarget: OperationTarget {
+public indirect enum FragTarget: OperationTarget {
     /// `DELETE /#frag`
     case delete
 
@@ -26,7 +26,7 @@ nonisolated public indirect enum FragTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension FragTarget {
+extension FragTarget {
     public static let sampleResponses: SampleResponses =
         """
         DELETE /%23frag

@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `greaterThanOrEqual`.
-nonisolated public indirect enum GreaterThanOrEqualTarget: OperationTarget {
+public indirect enum GreaterThanOrEqualTarget: OperationTarget {
     /// `GET /t/35`
     case tagged35
 
@@ -26,7 +26,7 @@ nonisolated public indirect enum GreaterThanOrEqualTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension GreaterThanOrEqualTarget {
+extension GreaterThanOrEqualTarget {
     public static let sampleResponses: SampleResponses =
         """
         GET /t/35

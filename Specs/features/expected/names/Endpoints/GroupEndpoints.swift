@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `group`.
-nonisolated public indirect enum GroupTarget: OperationTarget {
+public indirect enum GroupTarget: OperationTarget {
     /// `GET /t/37`
     case tagged37
 
@@ -26,7 +26,7 @@ nonisolated public indirect enum GroupTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension GroupTarget {
+extension GroupTarget {
     public static let sampleResponses: SampleResponses =
         """
         GET /t/37

@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `grösse`.
-nonisolated public indirect enum GrösseGroupTarget: OperationTarget {
+public indirect enum GrösseGroupTarget: OperationTarget {
     /// `GET /t/28`
     case tagged28
 
@@ -26,7 +26,7 @@ nonisolated public indirect enum GrösseGroupTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension GrösseGroupTarget {
+extension GrösseGroupTarget {
     public static let sampleResponses: SampleResponses =
         """
         GET /t/28

@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `größe`.
-nonisolated public indirect enum GrößeTarget: OperationTarget {
+public indirect enum GrößeTarget: OperationTarget {
     /// `GET /t/27`
     case tagged27
 
@@ -26,7 +26,7 @@ nonisolated public indirect enum GrößeTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension GrößeTarget {
+extension GrößeTarget {
     public static let sampleResponses: SampleResponses =
         """
         GET /t/27

@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `id`.
-nonisolated public indirect enum IDTarget: OperationTarget {
+public indirect enum IDTarget: OperationTarget {
     /// `DELETE /:id`
     case delete
 
@@ -26,7 +26,7 @@ nonisolated public indirect enum IDTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension IDTarget {
+extension IDTarget {
     public static let sampleResponses: SampleResponses =
         """
         DELETE /:id

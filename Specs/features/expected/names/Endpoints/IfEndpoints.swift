@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `if`.
-nonisolated public indirect enum IfTarget: OperationTarget {
+public indirect enum IfTarget: OperationTarget {
     /// `GET /t/21`
     case tagged21
 
@@ -26,7 +26,7 @@ nonisolated public indirect enum IfTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension IfTarget {
+extension IfTarget {
     public static let sampleResponses: SampleResponses =
         """
         GET /t/21

@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `initGroup`.
-nonisolated public indirect enum InitTarget: OperationTarget {
+public indirect enum InitTarget: OperationTarget {
     /// `GET /t/33`
     case tagged33
 
@@ -26,7 +26,7 @@ nonisolated public indirect enum InitTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension InitTarget {
+extension InitTarget {
     public static let sampleResponses: SampleResponses =
         """
         GET /t/33

@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `models`.
-nonisolated public indirect enum ModelsTarget: OperationTarget {
+public indirect enum ModelsTarget: OperationTarget {
     /// `GET /t/10`
     case tagged10
 
@@ -26,7 +26,7 @@ nonisolated public indirect enum ModelsTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension ModelsTarget {
+extension ModelsTarget {
     public static let sampleResponses: SampleResponses =
         """
         GET /t/10

@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `names`.
-nonisolated public indirect enum NamesGroupTarget: OperationTarget {
+public indirect enum NamesGroupTarget: OperationTarget {
     /// `GET /t/9`
     case tagged9
 
@@ -86,7 +86,7 @@ nonisolated public indirect enum NamesGroupTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension NamesGroupTarget {
+extension NamesGroupTarget {
     public static let sampleResponses: SampleResponses =
         """
         GET /t/9

@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `naïve`.
-nonisolated public indirect enum NaïveTarget: OperationTarget {
+public indirect enum NaïveTarget: OperationTarget {
     /// `GET /t/18`
     case tagged18
 
@@ -31,7 +31,7 @@ nonisolated public indirect enum NaïveTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension NaïveTarget {
+extension NaïveTarget {
     public static let sampleResponses: SampleResponses =
         """
         GET /t/18

@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `partyPopper`.
-nonisolated public indirect enum PartyPopperTarget: OperationTarget {
+public indirect enum PartyPopperTarget: OperationTarget {
     /// `GET /t/11`
     case tagged11
 
@@ -26,7 +26,7 @@ nonisolated public indirect enum PartyPopperTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension PartyPopperTarget {
+extension PartyPopperTarget {
     public static let sampleResponses: SampleResponses =
         """
         GET /t/11

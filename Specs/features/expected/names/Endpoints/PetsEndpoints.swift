@@ -9,7 +9,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `pets`.
-nonisolated public indirect enum PetsTarget: OperationTarget {
+public indirect enum PetsTarget: OperationTarget {
     /// `GET /several`
     case get
 
@@ -28,7 +28,7 @@ nonisolated public indirect enum PetsTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension PetsTarget {
+extension PetsTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         GET /several
@@ -59,7 +59,7 @@ nonisolated public struct PetsClient: Sendable {
 }
 
 /// The response of `GET /several`.
-nonisolated public enum GetPetSuccess2: ResponseChoice {
+public enum GetPetSuccess2: ResponseChoice {
     case ok(Pet)
     case created(String)
     case success(Data)

@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `plus1`.
-nonisolated public indirect enum Plus1Target: OperationTarget {
+public indirect enum Plus1Target: OperationTarget {
     /// `GET /t/36`
     case tagged36
 
@@ -26,7 +26,7 @@ nonisolated public indirect enum Plus1Target: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension Plus1Target {
+extension Plus1Target {
     public static let sampleResponses: SampleResponses =
         """
         GET /t/36

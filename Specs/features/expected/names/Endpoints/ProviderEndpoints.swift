@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `providerGroup`.
-nonisolated public indirect enum ProviderTarget: OperationTarget {
+public indirect enum ProviderTarget: OperationTarget {
     /// `GET /t/22`
     case tagged22
 
@@ -26,7 +26,7 @@ nonisolated public indirect enum ProviderTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension ProviderTarget {
+extension ProviderTarget {
     public static let sampleResponses: SampleResponses =
         """
         GET /t/22

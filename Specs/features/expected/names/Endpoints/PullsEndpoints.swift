@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `pulls`.
-nonisolated public indirect enum PullsTarget: OperationTarget {
+public indirect enum PullsTarget: OperationTarget {
     /// `GET /c`
     case listForRepo
 
@@ -31,7 +31,7 @@ nonisolated public indirect enum PullsTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension PullsTarget {
+extension PullsTarget {
     public static let sampleResponses: SampleResponses =
         """
         GET /c

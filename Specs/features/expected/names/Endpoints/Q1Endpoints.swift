@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `q1`.
-nonisolated public indirect enum Q1Target: OperationTarget {
+public indirect enum Q1Target: OperationTarget {
     /// `DELETE /?q=1`
     case delete
 
@@ -26,7 +26,7 @@ nonisolated public indirect enum Q1Target: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension Q1Target {
+extension Q1Target {
     public static let sampleResponses: SampleResponses =
         """
         DELETE /?q=1

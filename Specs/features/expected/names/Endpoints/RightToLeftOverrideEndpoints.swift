@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `rightToLeftOverride`.
-nonisolated public indirect enum RightToLeftOverrideTarget: OperationTarget {
+public indirect enum RightToLeftOverrideTarget: OperationTarget {
     /// `GET /t/26`
     case tagged26
 
@@ -26,7 +26,7 @@ nonisolated public indirect enum RightToLeftOverrideTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension RightToLeftOverrideTarget {
+extension RightToLeftOverrideTarget {
     public static let sampleResponses: SampleResponses =
         """
         GET /t/26

@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `ß`.
-nonisolated public indirect enum SSTarget: OperationTarget {
+public indirect enum SSTarget: OperationTarget {
     /// `GET /t/29`
     case tagged29
 
@@ -26,7 +26,7 @@ nonisolated public indirect enum SSTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension SSTarget {
+extension SSTarget {
     public static let sampleResponses: SampleResponses =
         """
         GET /t/29

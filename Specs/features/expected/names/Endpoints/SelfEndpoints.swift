@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `selfGroup`.
-nonisolated public indirect enum SelfTarget: OperationTarget {
+public indirect enum SelfTarget: OperationTarget {
     /// `GET /t/2`
     case tagged2
 
@@ -36,7 +36,7 @@ nonisolated public indirect enum SelfTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension SelfTarget {
+extension SelfTarget {
     public static let sampleResponses: SampleResponses =
         """
         GET /t/2

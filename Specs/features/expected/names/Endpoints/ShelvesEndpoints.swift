@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `shelves`.
-nonisolated public indirect enum ShelvesTarget: OperationTarget {
+public indirect enum ShelvesTarget: OperationTarget {
     /// `GET /v1/shelves/{shelf_id}`
     case get(shelfID: String)
 
@@ -31,7 +31,7 @@ nonisolated public indirect enum ShelvesTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension ShelvesTarget {
+extension ShelvesTarget {
     public static let sampleResponses: SampleResponses =
         """
         GET /v1/shelves/{shelf_id}

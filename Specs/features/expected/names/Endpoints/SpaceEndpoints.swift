@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `space`.
-nonisolated public indirect enum SpaceTarget: OperationTarget {
+public indirect enum SpaceTarget: OperationTarget {
     /// `GET /t/8`
     case tagged8
 
@@ -26,7 +26,7 @@ nonisolated public indirect enum SpaceTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension SpaceTarget {
+extension SpaceTarget {
     public static let sampleResponses: SampleResponses =
         """
         GET /t/8

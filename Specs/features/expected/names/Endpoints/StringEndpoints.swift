@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `string`.
-nonisolated public indirect enum StringTarget: OperationTarget {
+public indirect enum StringTarget: OperationTarget {
     /// `GET /t/34`
     case tagged34
 
@@ -26,7 +26,7 @@ nonisolated public indirect enum StringTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension StringTarget {
+extension StringTarget {
     public static let sampleResponses: SampleResponses =
         """
         GET /t/34

@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `t`.
-nonisolated public indirect enum TTarget: OperationTarget {
+public indirect enum TTarget: OperationTarget {
     /// `GET /t/7`
     case tagged7
 
@@ -26,7 +26,7 @@ nonisolated public indirect enum TTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension TTarget {
+extension TTarget {
     public static let sampleResponses: SampleResponses =
         """
         GET /t/7

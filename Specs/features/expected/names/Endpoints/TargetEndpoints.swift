@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `target`.
-nonisolated public indirect enum TargetTarget: OperationTarget {
+public indirect enum TargetTarget: OperationTarget {
     /// `GET /t/6`
     case tagged6
 
@@ -26,7 +26,7 @@ nonisolated public indirect enum TargetTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension TargetTarget {
+extension TargetTarget {
     public static let sampleResponses: SampleResponses =
         """
         GET /t/6

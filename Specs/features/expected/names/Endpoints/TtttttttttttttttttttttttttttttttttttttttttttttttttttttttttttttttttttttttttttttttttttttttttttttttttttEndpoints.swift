@@ -9,7 +9,7 @@ public import Foundation
 
 /// The endpoints of
 /// `tttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttt`.
-nonisolated public indirect enum TtttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttTarget: OperationTarget {
+public indirect enum TtttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttTarget: OperationTarget {
     /// `GET /t/31`
     case tagged31
 
@@ -27,7 +27,7 @@ nonisolated public indirect enum Ttttttttttttttttttttttttttttttttttttttttttttttt
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension TtttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttTarget {
+extension TtttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttttTarget {
     public static let sampleResponses: SampleResponses =
         """
         GET /t/31

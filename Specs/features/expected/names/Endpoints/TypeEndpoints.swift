@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `type`.
-nonisolated public indirect enum TypeTarget: OperationTarget {
+public indirect enum TypeTarget: OperationTarget {
     /// `GET /t/4`
     case tagged4
 
@@ -26,7 +26,7 @@ nonisolated public indirect enum TypeTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension TypeTarget {
+extension TypeTarget {
     public static let sampleResponses: SampleResponses =
         """
         GET /t/4

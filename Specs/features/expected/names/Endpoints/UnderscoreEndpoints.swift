@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `underscore`.
-nonisolated public indirect enum UnderscoreTarget: OperationTarget {
+public indirect enum UnderscoreTarget: OperationTarget {
     /// `GET /t/25`
     case tagged25
 
@@ -26,7 +26,7 @@ nonisolated public indirect enum UnderscoreTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension UnderscoreTarget {
+extension UnderscoreTarget {
     public static let sampleResponses: SampleResponses =
         """
         GET /t/25

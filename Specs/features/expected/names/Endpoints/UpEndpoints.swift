@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `up`.
-nonisolated public indirect enum UpTarget: OperationTarget {
+public indirect enum UpTarget: OperationTarget {
     /// `GET /t/39`
     case tagged39
 
@@ -26,7 +26,7 @@ nonisolated public indirect enum UpTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension UpTarget {
+extension UpTarget {
     public static let sampleResponses: SampleResponses =
         """
         GET /t/39

@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `x`.
-nonisolated public indirect enum XTarget: OperationTarget {
+public indirect enum XTarget: OperationTarget {
     /// `DELETE /{}/x`
     case delete(empty: String)
 
@@ -26,7 +26,7 @@ nonisolated public indirect enum XTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension XTarget {
+extension XTarget {
     public static let sampleResponses: SampleResponses =
         """
         DELETE /{}/x

@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `xEvil`.
-nonisolated public indirect enum XEvilTarget: OperationTarget {
+public indirect enum XEvilTarget: OperationTarget {
     /// `GET /t/38`
     case tagged38
 
@@ -26,7 +26,7 @@ nonisolated public indirect enum XEvilTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension XEvilTarget {
+extension XEvilTarget {
     public static let sampleResponses: SampleResponses =
         """
         GET /t/38

@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `_2fa`.
-nonisolated public indirect enum _2faTarget: OperationTarget {
+public indirect enum _2faTarget: OperationTarget {
     /// `GET /t/20`
     case tagged20
 
@@ -31,7 +31,7 @@ nonisolated public indirect enum _2faTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension _2faTarget {
+extension _2faTarget {
     public static let sampleResponses: SampleResponses =
         """
         GET /t/20

@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `überUnsMehr`.
-nonisolated public indirect enum ÜberUnsMehrTarget: OperationTarget {
+public indirect enum ÜberUnsMehrTarget: OperationTarget {
     /// `GET /e/{id}/parts`
     case listEParts(id: String)
 
@@ -26,7 +26,7 @@ nonisolated public indirect enum ÜberUnsMehrTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension ÜberUnsMehrTarget {
+extension ÜberUnsMehrTarget {
     public static let sampleResponses: SampleResponses =
         """
         GET /e/{id}/parts

@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `ßGroup`.
-nonisolated public indirect enum ẞTarget: OperationTarget {
+public indirect enum ẞTarget: OperationTarget {
     /// `GET /t/30`
     case tagged30
 
@@ -26,7 +26,7 @@ nonisolated public indirect enum ẞTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension ẞTarget {
+extension ẞTarget {
     public static let sampleResponses: SampleResponses =
         """
         GET /t/30

@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `名前ClientGroup`.
-nonisolated public indirect enum 名前ClientTarget: OperationTarget {
+public indirect enum 名前ClientTarget: OperationTarget {
     /// `GET /t/17`
     case tagged17
 
@@ -26,7 +26,7 @@ nonisolated public indirect enum 名前ClientTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension 名前ClientTarget {
+extension 名前ClientTarget {
     public static let sampleResponses: SampleResponses =
         """
         GET /t/17

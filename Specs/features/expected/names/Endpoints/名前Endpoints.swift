@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `名前`.
-nonisolated public indirect enum 名前Target: OperationTarget {
+public indirect enum 名前Target: OperationTarget {
     /// `GET /t/16`
     case tagged16
 
@@ -31,7 +31,7 @@ nonisolated public indirect enum 名前Target: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension 名前Target {
+extension 名前Target {
     public static let sampleResponses: SampleResponses =
         """
         GET /t/16

@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名`.
-nonisolated public indirect enum 名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名Target: OperationTarget {
+public indirect enum 名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名Target: OperationTarget {
     /// `GET /t/32`
     case tagged32
 
@@ -26,7 +26,7 @@ nonisolated public indirect enum 名名名名名名名名名名名名名名名�
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension 名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名Target {
+extension 名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名Target {
     public static let sampleResponses: SampleResponses =
         """
         GET /t/32

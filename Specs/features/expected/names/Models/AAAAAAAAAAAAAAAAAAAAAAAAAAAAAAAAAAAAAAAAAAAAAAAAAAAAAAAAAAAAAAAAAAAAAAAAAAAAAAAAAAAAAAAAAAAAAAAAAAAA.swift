@@ -2,11 +2,11 @@
 
 public import EndpointRuntime
 
-nonisolated public struct AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA: ReadableModel, WritableModel, ReflectedModel {
+public struct AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x220: String?
     @export(implementation) public var kind2: Kind2?
 
-    public init(x220: String? = nil, kind2: Kind2? = nil) {
+    @export(implementation) public init(x220: String? = nil, kind2: Kind2? = nil) {
         self.x220 = x220
         self.kind2 = kind2
     }
@@ -32,5 +32,5 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA_Kind2> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }

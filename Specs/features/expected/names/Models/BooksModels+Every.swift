@@ -3,13 +3,13 @@
 
 @_spi(Generated) public import EndpointRuntime
 
-nonisolated public struct EveryChoice: ReadableModel, WritableModel, ReflectedModel {
+public struct EveryChoice: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var alike: Alike?
     @export(implementation) public var keywords: Keywords?
     @export(implementation) public var discriminated: Discriminated?
     @export(implementation) public var nested: Nested?
 
-    public init(
+    @export(implementation) public init(
         alike: Alike? = nil, keywords: Keywords? = nil, discriminated: Discriminated? = nil, nested: Nested? = nil
     ) {
         self.alike = alike
@@ -36,7 +36,7 @@ nonisolated public struct EveryChoice: ReadableModel, WritableModel, ReflectedMo
 }
 
 extension EveryChoice {
-    nonisolated public enum Alike: ReadableUnion, WritableUnion, ReflectedModel {
+    public enum Alike: ReadableUnion, WritableUnion, ReflectedModel {
         case foo(FooComponent)
         case foo2(Foo2)
         case foo3(FOO)
@@ -71,7 +71,7 @@ extension EveryChoice {
         }
     }
 
-    nonisolated public enum Keywords: ReadableUnion, WritableUnion, ReflectedModel {
+    public enum Keywords: ReadableUnion, WritableUnion, ReflectedModel {
         case `class`(Class)
         case selfValue(SelfModel2)
         case initValue(Init)
@@ -118,7 +118,7 @@ extension EveryChoice {
         }
     }
 
-    nonisolated public enum Discriminated: ReadableUnion, WritableUnion, ReflectedModel {
+    public enum Discriminated: ReadableUnion, WritableUnion, ReflectedModel {
         case unknownValue(Foo)
         case writeValue(Foo2)
         case selfValue(User)
@@ -150,10 +150,10 @@ extension EveryChoice {
         }
     }
 
-    nonisolated public struct Nested: ReadableModel, WritableModel, ReflectedModel {
+    public struct Nested: ReadableModel, WritableModel, ReflectedModel {
         @export(implementation) public var selfValue: SelfDetails?
 
-        public init(selfValue: SelfDetails? = nil) {
+        @export(implementation) public init(selfValue: SelfDetails? = nil) {
             self.selfValue = selfValue
         }
 
@@ -168,10 +168,10 @@ extension EveryChoice {
 }
 
 extension EveryChoice.Alike {
-    nonisolated public struct Foo: ReadableModel, WritableModel, ReflectedModel {
+    public struct Foo: ReadableModel, WritableModel, ReflectedModel {
         @export(implementation) public var q: String
 
-        public init(q: String) {
+        @export(implementation) public init(q: String) {
             self.q = q
         }
 
@@ -186,10 +186,10 @@ extension EveryChoice.Alike {
 }
 
 extension EveryChoice.Nested {
-    nonisolated public struct SelfDetails: ReadableModel, WritableModel, ReflectedModel {
+    public struct SelfDetails: ReadableModel, WritableModel, ReflectedModel {
         @export(implementation) public var type: Kind?
 
-        public init(type: Kind? = nil) {
+        @export(implementation) public init(type: Kind? = nil) {
             self.type = type
         }
 
@@ -204,10 +204,10 @@ extension EveryChoice.Nested {
 }
 
 extension EveryChoice.Nested.SelfDetails {
-    nonisolated public struct Kind: ReadableModel, WritableModel, ReflectedModel {
+    public struct Kind: ReadableModel, WritableModel, ReflectedModel {
         @export(implementation) public var initValue: Init?
 
-        public init(initValue: Init? = nil) {
+        @export(implementation) public init(initValue: Init? = nil) {
             self.initValue = initValue
         }
 
@@ -232,5 +232,5 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.EveryChoice_Nested_SelfDetails_Kind_Init> {
-    @export(implementation) public static var initValue: Self { Self(rawValue: "init") }
+    @export(implementation) public static var initValue: Self { "init" }
 }

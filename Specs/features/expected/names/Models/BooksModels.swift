@@ -12,13 +12,13 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations._0> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
-nonisolated public struct _200: ReadableModel, WritableModel, ReflectedModel {
+public struct _200: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x188: String?
 
-    public init(x188: String? = nil) {
+    @export(implementation) public init(x188: String? = nil) {
         self.x188 = x188
     }
 
@@ -40,7 +40,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations._2fa> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 public typealias Aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa = StringEnumeration<NamesEnumerations.Aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa>
@@ -52,7 +52,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.Aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 public typealias AB = StringEnumeration<NamesEnumerations.AB>
@@ -64,7 +64,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.AB> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 public typealias Ab = StringEnumeration<NamesEnumerations.Ab>
@@ -76,7 +76,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.Ab> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 /// Name in the description: `a_b`.
@@ -89,7 +89,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.AB2> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 /// Name in the description: `a-b`.
@@ -102,14 +102,14 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.AB3> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 /// Name in the description: `a.b`.
-nonisolated public struct AB4: ReadableModel, WritableModel, ReflectedModel {
+public struct AB4: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x172: String?
 
-    public init(x172: String? = nil) {
+    @export(implementation) public init(x172: String? = nil) {
         self.x172 = x172
     }
 
@@ -122,10 +122,10 @@ nonisolated public struct AB4: ReadableModel, WritableModel, ReflectedModel {
     }
 }
 
-nonisolated public struct ActorModel: ReadableModel, WritableModel, ReflectedModel {
+public struct ActorModel: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x44: String?
 
-    public init(x44: String? = nil) {
+    @export(implementation) public init(x44: String? = nil) {
         self.x44 = x44
     }
 
@@ -138,10 +138,10 @@ nonisolated public struct ActorModel: ReadableModel, WritableModel, ReflectedMod
     }
 }
 
-nonisolated public struct AnyHashableModel: ReadableModel, WritableModel, ReflectedModel {
+public struct AnyHashableModel: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x56: String?
 
-    public init(x56: String? = nil) {
+    @export(implementation) public init(x56: String? = nil) {
         self.x56 = x56
     }
 
@@ -154,10 +154,10 @@ nonisolated public struct AnyHashableModel: ReadableModel, WritableModel, Reflec
     }
 }
 
-nonisolated public struct AnyModel: ReadableModel, WritableModel, ReflectedModel {
+public struct AnyModel: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x52: String?
 
-    public init(x52: String? = nil) {
+    @export(implementation) public init(x52: String? = nil) {
         self.x52 = x52
     }
 
@@ -180,7 +180,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.AnyModel2> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 public typealias AnyObjectModel = StringEnumeration<NamesEnumerations.AnyObjectModel>
@@ -192,7 +192,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.AnyObjectModel> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 public typealias App = StringEnumeration<NamesEnumerations.App>
@@ -204,7 +204,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.App> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 public typealias ArrayModel = StringEnumeration<NamesEnumerations.ArrayModel>
@@ -216,13 +216,13 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.ArrayModel> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
-nonisolated public struct Asterisk: ReadableModel, WritableModel, ReflectedModel {
+public struct Asterisk: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x192: String?
 
-    public init(x192: String? = nil) {
+    @export(implementation) public init(x192: String? = nil) {
         self.x192 = x192
     }
 
@@ -244,13 +244,13 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.AuxTxt> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
-nonisolated public struct Await: ReadableModel, WritableModel, ReflectedModel {
+public struct Await: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x212: String?
 
-    public init(x212: String? = nil) {
+    @export(implementation) public init(x212: String? = nil) {
         self.x212 = x212
     }
 
@@ -272,13 +272,13 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.Body> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
-nonisolated public struct BodyEncodingModel: ReadableModel, WritableModel, ReflectedModel {
+public struct BodyEncodingModel: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x92: String?
 
-    public init(x92: String? = nil) {
+    @export(implementation) public init(x92: String? = nil) {
         self.x92 = x92
     }
 
@@ -300,7 +300,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.Books> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 /// Name in the description: `BooksClient`.
@@ -313,14 +313,14 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.BooksClient2> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 /// Name in the description: `BooksModels`.
-nonisolated public struct BooksModels2: ReadableModel, WritableModel, ReflectedModel {
+public struct BooksModels2: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x152: String?
 
-    public init(x152: String? = nil) {
+    @export(implementation) public init(x152: String? = nil) {
         self.x152 = x152
     }
 
@@ -342,7 +342,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.BooksSamples> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 /// Name in the description: `BooksTarget`.
@@ -355,13 +355,13 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.BooksTarget2> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
-nonisolated public struct BoolModel: ReadableModel, WritableModel, ReflectedModel {
+public struct BoolModel: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x12: String?
 
-    public init(x12: String? = nil) {
+    @export(implementation) public init(x12: String? = nil) {
         self.x12 = x12
     }
 
@@ -383,7 +383,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.BundleModel> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 public typealias CalendarDateModel = StringEnumeration<NamesEnumerations.CalendarDateModel>
@@ -395,7 +395,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.CalendarDateModel> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 public typealias CalendarModel = StringEnumeration<NamesEnumerations.CalendarModel>
@@ -407,7 +407,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.CalendarModel> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 public typealias CancellableModel = StringEnumeration<NamesEnumerations.CancellableModel>
@@ -419,7 +419,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.CancellableModel> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 public typealias CaseIterableModel = StringEnumeration<NamesEnumerations.CaseIterableModel>
@@ -431,7 +431,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.CaseIterableModel> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 public typealias CharacterModel = StringEnumeration<NamesEnumerations.CharacterModel>
@@ -443,13 +443,13 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.CharacterModel> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
-nonisolated public struct Class: ReadableModel, WritableModel, ReflectedModel {
+public struct Class: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x203: String?
 
-    public init(x203: String? = nil) {
+    @export(implementation) public init(x203: String? = nil) {
         self.x203 = x203
     }
 
@@ -471,7 +471,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.ClockModel> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 public typealias ClosedEnumerationModel = StringEnumeration<NamesEnumerations.ClosedEnumerationModel>
@@ -483,14 +483,14 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.ClosedEnumerationModel> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
-nonisolated public struct CodableModel: ReadableModel, WritableModel, ReflectedModel {
+public struct CodableModel: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x20: String?
     @export(implementation) public var kind2: Kind2?
 
-    public init(x20: String? = nil, kind2: Kind2? = nil) {
+    @export(implementation) public init(x20: String? = nil, kind2: Kind2? = nil) {
         self.x20 = x20
         self.kind2 = kind2
     }
@@ -516,7 +516,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.CodableModel_Kind2> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 public typealias CodingKeyModel = StringEnumeration<NamesEnumerations.CodingKeyModel>
@@ -528,14 +528,14 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.CodingKeyModel> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
-nonisolated public struct CodingKeysModel: ReadableModel, WritableModel, ReflectedModel {
+public struct CodingKeysModel: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x60: String?
     @export(implementation) public var kind2: Kind2?
 
-    public init(x60: String? = nil, kind2: Kind2? = nil) {
+    @export(implementation) public init(x60: String? = nil, kind2: Kind2? = nil) {
         self.x60 = x60
         self.kind2 = kind2
     }
@@ -561,7 +561,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.CodingKeysModel_Kind2> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 public typealias CollectionModel = StringEnumeration<NamesEnumerations.CollectionModel>
@@ -573,14 +573,14 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.CollectionModel> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
-nonisolated public struct CombiningAcuteAccent: ReadableModel, WritableModel, ReflectedModel {
+public struct CombiningAcuteAccent: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x200: String?
     @export(implementation) public var kind2: Kind2?
 
-    public init(x200: String? = nil, kind2: Kind2? = nil) {
+    @export(implementation) public init(x200: String? = nil, kind2: Kind2? = nil) {
         self.x200 = x200
         self.kind2 = kind2
     }
@@ -606,7 +606,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.CombiningAcuteAccent_Kind2> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 public typealias ComparableModel = StringEnumeration<NamesEnumerations.ComparableModel>
@@ -618,7 +618,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.ComparableModel> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 public typealias CONModel = StringEnumeration<NamesEnumerations.CONModel>
@@ -630,13 +630,13 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.CONModel> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
-nonisolated public struct CredentialsModel: ReadableModel, WritableModel, ReflectedModel {
+public struct CredentialsModel: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x96: String?
 
-    public init(x96: String? = nil) {
+    @export(implementation) public init(x96: String? = nil) {
         self.x96 = x96
     }
 
@@ -658,14 +658,14 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.DataModel> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 /// Name in the description: `data`.
-nonisolated public struct DataModel2: ReadableModel, WritableModel, ReflectedModel {
+public struct DataModel2: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x232: String?
 
-    public init(x232: String? = nil) {
+    @export(implementation) public init(x232: String? = nil) {
         self.x232 = x232
     }
 
@@ -688,13 +688,13 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.DataModel3> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
-nonisolated public struct DateModel: ReadableModel, WritableModel, ReflectedModel {
+public struct DateModel: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x4: String?
 
-    public init(x4: String? = nil) {
+    @export(implementation) public init(x4: String? = nil) {
         self.x4 = x4
     }
 
@@ -707,10 +707,10 @@ nonisolated public struct DateModel: ReadableModel, WritableModel, ReflectedMode
     }
 }
 
-nonisolated public struct DecimalModel: ReadableModel, WritableModel, ReflectedModel {
+public struct DecimalModel: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x28: String?
 
-    public init(x28: String? = nil) {
+    @export(implementation) public init(x28: String? = nil) {
         self.x28 = x28
     }
 
@@ -732,7 +732,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.DecodableModel> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 public typealias DecoderModel = StringEnumeration<NamesEnumerations.DecoderModel>
@@ -744,13 +744,13 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.DecoderModel> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
-nonisolated public struct Default: ReadableModel, WritableModel, ReflectedModel {
+public struct Default: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x208: String?
 
-    public init(x208: String? = nil) {
+    @export(implementation) public init(x208: String? = nil) {
         self.x208 = x208
     }
 
@@ -772,7 +772,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.DictionaryModel> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 public typealias DoubleModel = StringEnumeration<NamesEnumerations.DoubleModel>
@@ -784,7 +784,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.DoubleModel> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 public typealias DurationModel = StringEnumeration<NamesEnumerations.DurationModel>
@@ -796,7 +796,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.DurationModel> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 public typealias Element = StringEnumeration<NamesEnumerations.Element>
@@ -808,7 +808,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.Element> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 public typealias EncodableModel = StringEnumeration<NamesEnumerations.EncodableModel>
@@ -820,13 +820,13 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.EncodableModel> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
-nonisolated public struct EncoderModel: ReadableModel, WritableModel, ReflectedModel {
+public struct EncoderModel: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x68: String?
 
-    public init(x68: String? = nil) {
+    @export(implementation) public init(x68: String? = nil) {
         self.x68 = x68
     }
 
@@ -848,7 +848,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.EndpointErrorModel> {
-    @export(implementation) public static var b: Self { Self(rawValue: "b") }
+    @export(implementation) public static var b: Self { "b" }
 }
 
 public typealias EndpointModel = StringEnumeration<NamesEnumerations.EndpointModel>
@@ -860,7 +860,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.EndpointModel> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 public typealias EnvironmentModel = StringEnumeration<NamesEnumerations.EnvironmentModel>
@@ -872,7 +872,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.EnvironmentModel> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 public typealias EquatableModel = StringEnumeration<NamesEnumerations.EquatableModel>
@@ -884,7 +884,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.EquatableModel> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 public typealias ErrorModel = StringEnumeration<NamesEnumerations.ErrorModel>
@@ -896,7 +896,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.ErrorModel> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 public typealias Escaping = StringEnumeration<NamesEnumerations.Escaping>
@@ -908,14 +908,14 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.Escaping> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
-nonisolated public struct FieldReaderModel: ReadableModel, WritableModel, ReflectedModel {
+public struct FieldReaderModel: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x100: String?
     @export(implementation) public var kind2: Kind2?
 
-    public init(x100: String? = nil, kind2: Kind2? = nil) {
+    @export(implementation) public init(x100: String? = nil, kind2: Kind2? = nil) {
         self.x100 = x100
         self.kind2 = kind2
     }
@@ -941,7 +941,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.FieldReaderModel_Kind2> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 public typealias FieldWriterModel = StringEnumeration<NamesEnumerations.FieldWriterModel>
@@ -953,7 +953,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.FieldWriterModel> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 public typealias FilePartModel = StringEnumeration<NamesEnumerations.FilePartModel>
@@ -965,7 +965,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.FilePartModel> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 public typealias Filepart = StringEnumeration<NamesEnumerations.Filepart>
@@ -977,7 +977,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.Filepart> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 public typealias FloatModel = StringEnumeration<NamesEnumerations.FloatModel>
@@ -989,13 +989,13 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.FloatModel> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
-nonisolated public struct FOO: ReadableModel, WritableModel, ReflectedModel {
+public struct FOO: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var g: String
 
-    public init(g: String) {
+    @export(implementation) public init(g: String) {
         self.g = g
     }
 
@@ -1008,10 +1008,10 @@ nonisolated public struct FOO: ReadableModel, WritableModel, ReflectedModel {
     }
 }
 
-nonisolated public struct Foo: ReadableModel, WritableModel, ReflectedModel {
+public struct Foo: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x161: String?
 
-    public init(x161: String? = nil) {
+    @export(implementation) public init(x161: String? = nil) {
         self.x161 = x161
     }
 
@@ -1028,10 +1028,10 @@ nonisolated public struct Foo: ReadableModel, WritableModel, ReflectedModel {
 public typealias FooComponent = Foo
 
 /// Name in the description: `foo`.
-nonisolated public struct Foo2: ReadableModel, WritableModel, ReflectedModel {
+public struct Foo2: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var f: String
 
-    public init(f: String) {
+    @export(implementation) public init(f: String) {
         self.f = f
     }
 
@@ -1045,10 +1045,10 @@ nonisolated public struct Foo2: ReadableModel, WritableModel, ReflectedModel {
 }
 
 /// Name in the description: `Foo2`.
-nonisolated public struct Foo2_2: ReadableModel, WritableModel, ReflectedModel {
+public struct Foo2_2: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x164: String?
 
-    public init(x164: String? = nil) {
+    @export(implementation) public init(x164: String? = nil) {
         self.x164 = x164
     }
 
@@ -1070,7 +1070,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.FormBodyEncodingModel> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 public typealias FoundationModel = StringEnumeration<NamesEnumerations.FoundationModel>
@@ -1082,7 +1082,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.FoundationModel> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 public typealias Generated = StringEnumeration<NamesEnumerations.Generated>
@@ -1094,14 +1094,14 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.Generated> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
-nonisolated public struct GetPetSuccess: ReadableModel, WritableModel, ReflectedModel {
+public struct GetPetSuccess: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x160: String?
     @export(implementation) public var kind2: Kind2?
 
-    public init(x160: String? = nil, kind2: Kind2? = nil) {
+    @export(implementation) public init(x160: String? = nil, kind2: Kind2? = nil) {
         self.x160 = x160
         self.kind2 = kind2
     }
@@ -1127,7 +1127,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.GetPetSuccess_Kind2> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 public typealias GreaterThanOrEqual = StringEnumeration<NamesEnumerations.GreaterThanOrEqual>
@@ -1139,13 +1139,13 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.GreaterThanOrEqual> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
-nonisolated public struct Grösse: ReadableModel, WritableModel, ReflectedModel {
+public struct Grösse: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x176: String?
 
-    public init(x176: String? = nil) {
+    @export(implementation) public init(x176: String? = nil) {
         self.x176 = x176
     }
 
@@ -1167,7 +1167,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.Größe> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 public typealias HashableModel = StringEnumeration<NamesEnumerations.HashableModel>
@@ -1179,7 +1179,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.HashableModel> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 public typealias HeavyBlackHeart = StringEnumeration<NamesEnumerations.HeavyBlackHeart>
@@ -1191,7 +1191,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.HeavyBlackHeart> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 public typealias Hidden = StringEnumeration<NamesEnumerations.Hidden>
@@ -1203,13 +1203,13 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.Hidden> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
-nonisolated public struct HTTPMethodModel: ReadableModel, WritableModel, ReflectedModel {
+public struct HTTPMethodModel: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x104: String?
 
-    public init(x104: String? = nil) {
+    @export(implementation) public init(x104: String? = nil) {
         self.x104 = x104
     }
 
@@ -1231,13 +1231,13 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.ID> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
-nonisolated public struct IdentifiableModel: ReadableModel, WritableModel, ReflectedModel {
+public struct IdentifiableModel: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x24: String?
 
-    public init(x24: String? = nil) {
+    @export(implementation) public init(x24: String? = nil) {
         self.x24 = x24
     }
 
@@ -1250,10 +1250,10 @@ nonisolated public struct IdentifiableModel: ReadableModel, WritableModel, Refle
     }
 }
 
-nonisolated public struct If: ReadableModel, WritableModel, ReflectedModel {
+public struct If: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x196: String?
 
-    public init(x196: String? = nil) {
+    @export(implementation) public init(x196: String? = nil) {
         self.x196 = x196
     }
 
@@ -1266,10 +1266,10 @@ nonisolated public struct If: ReadableModel, WritableModel, ReflectedModel {
     }
 }
 
-nonisolated public struct In: ReadableModel, WritableModel, ReflectedModel {
+public struct In: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x206: String?
 
-    public init(x206: String? = nil) {
+    @export(implementation) public init(x206: String? = nil) {
         self.x206 = x206
     }
 
@@ -1282,10 +1282,10 @@ nonisolated public struct In: ReadableModel, WritableModel, ReflectedModel {
     }
 }
 
-nonisolated public struct Index: ReadableModel, WritableModel, ReflectedModel {
+public struct Index: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x64: String?
 
-    public init(x64: String? = nil) {
+    @export(implementation) public init(x64: String? = nil) {
         self.x64 = x64
     }
 
@@ -1307,13 +1307,13 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.IndirectModel> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
-nonisolated public struct Init: ReadableModel, WritableModel, ReflectedModel {
+public struct Init: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x205: String?
 
-    public init(x205: String? = nil) {
+    @export(implementation) public init(x205: String? = nil) {
         self.x205 = x205
     }
 
@@ -1335,7 +1335,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.Inout> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 public typealias IntModel = StringEnumeration<NamesEnumerations.IntModel>
@@ -1347,7 +1347,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.IntModel> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 public typealias Int32Model = StringEnumeration<NamesEnumerations.Int32Model>
@@ -1359,13 +1359,13 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.Int32Model> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
-nonisolated public struct Int64Model: ReadableModel, WritableModel, ReflectedModel {
+public struct Int64Model: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x72: String?
 
-    public init(x72: String? = nil) {
+    @export(implementation) public init(x72: String? = nil) {
         self.x72 = x72
     }
 
@@ -1387,7 +1387,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.IteratorModel> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 public typealias JSONDecoderModel = StringEnumeration<NamesEnumerations.JSONDecoderModel>
@@ -1399,7 +1399,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.JSONDecoderModel> {
-    @export(implementation) public static var b: Self { Self(rawValue: "b") }
+    @export(implementation) public static var b: Self { "b" }
 }
 
 public typealias JSONEncoderModel = StringEnumeration<NamesEnumerations.JSONEncoderModel>
@@ -1411,7 +1411,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.JSONEncoderModel> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 public typealias JSONEncodingModel = StringEnumeration<NamesEnumerations.JSONEncodingModel>
@@ -1423,7 +1423,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.JSONEncodingModel> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 public typealias JSONNumberModel = StringEnumeration<NamesEnumerations.JSONNumberModel>
@@ -1435,13 +1435,13 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.JSONNumberModel> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
-nonisolated public struct JSONSyntaxErrorModel: ReadableModel, WritableModel, ReflectedModel {
+public struct JSONSyntaxErrorModel: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x108: String?
 
-    public init(x108: String? = nil) {
+    @export(implementation) public init(x108: String? = nil) {
         self.x108 = x108
     }
 
@@ -1463,7 +1463,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.JSONValueModel> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 /// Name in the description: `jsonValue`.
@@ -1476,7 +1476,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.JSONValueModel2> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 public typealias Key = StringEnumeration<NamesEnumerations.Key>
@@ -1488,7 +1488,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.Key> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 public typealias KeyPathError = StringEnumeration<NamesEnumerations.KeyPathError>
@@ -1500,7 +1500,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.KeyPathError> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 public typealias KeyPathRootModel = StringEnumeration<NamesEnumerations.KeyPathRootModel>
@@ -1512,7 +1512,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.KeyPathRootModel> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 public typealias LocaleModel = StringEnumeration<NamesEnumerations.LocaleModel>
@@ -1524,13 +1524,13 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.LocaleModel> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
-nonisolated public struct LocalizedErrorModel: ReadableModel, WritableModel, ReflectedModel {
+public struct LocalizedErrorModel: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x76: String?
 
-    public init(x76: String? = nil) {
+    @export(implementation) public init(x76: String? = nil) {
         self.x76 = x76
     }
 
@@ -1543,10 +1543,10 @@ nonisolated public struct LocalizedErrorModel: ReadableModel, WritableModel, Ref
     }
 }
 
-nonisolated public struct Main: ReadableModel, WritableModel, ReflectedModel {
+public struct Main: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x88: String?
 
-    public init(x88: String? = nil) {
+    @export(implementation) public init(x88: String? = nil) {
         self.x88 = x88
     }
 
@@ -1568,7 +1568,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.MainActorModel> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 public typealias MeasurementModel = StringEnumeration<NamesEnumerations.MeasurementModel>
@@ -1580,7 +1580,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.MeasurementModel> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 public typealias Minus1 = StringEnumeration<NamesEnumerations.Minus1>
@@ -1592,7 +1592,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.Minus1> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 public typealias MirrorModel = StringEnumeration<NamesEnumerations.MirrorModel>
@@ -1604,7 +1604,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.MirrorModel> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 public typealias Module = StringEnumeration<NamesEnumerations.Module>
@@ -1616,13 +1616,13 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.Module> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
-nonisolated public struct MultiTargetModel: ReadableModel, WritableModel, ReflectedModel {
+public struct MultiTargetModel: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x112: String?
 
-    public init(x112: String? = nil) {
+    @export(implementation) public init(x112: String? = nil) {
         self.x112 = x112
     }
 
@@ -1644,7 +1644,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.MultipartError> {
-    @export(implementation) public static var b: Self { Self(rawValue: "b") }
+    @export(implementation) public static var b: Self { "b" }
 }
 
 public typealias MultipartFormDataModel = StringEnumeration<NamesEnumerations.MultipartFormDataModel>
@@ -1656,7 +1656,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.MultipartFormDataModel> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 public typealias Names = StringEnumeration<NamesEnumerations.Names>
@@ -1668,7 +1668,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.Names> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 /// Name in the description: `NamesClient`.
@@ -1681,14 +1681,14 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.NamesClient2> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 /// Name in the description: `NamesCredentials`.
-nonisolated public struct NamesCredentials2: ReadableModel, WritableModel, ReflectedModel {
+public struct NamesCredentials2: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x148: String?
 
-    public init(x148: String? = nil) {
+    @export(implementation) public init(x148: String? = nil) {
         self.x148 = x148
     }
 
@@ -1711,7 +1711,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.NamesEnvironment2> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 public typealias Naïve = StringEnumeration<NamesEnumerations.Naïve>
@@ -1723,7 +1723,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.Naïve> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 public typealias NetworkLoggerModel = StringEnumeration<NamesEnumerations.NetworkLoggerModel>
@@ -1735,13 +1735,13 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.NetworkLoggerModel> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
-nonisolated public struct NeverModel: ReadableModel, WritableModel, ReflectedModel {
+public struct NeverModel: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x16: String?
 
-    public init(x16: String? = nil) {
+    @export(implementation) public init(x16: String? = nil) {
         self.x16 = x16
     }
 
@@ -1763,7 +1763,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.Nil> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 public typealias NotificationModel = StringEnumeration<NamesEnumerations.NotificationModel>
@@ -1775,7 +1775,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.NotificationModel> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 public typealias NSErrorModel = StringEnumeration<NamesEnumerations.NSErrorModel>
@@ -1787,7 +1787,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.NSErrorModel> {
-    @export(implementation) public static var b: Self { Self(rawValue: "b") }
+    @export(implementation) public static var b: Self { "b" }
 }
 
 public typealias NSObjectModel = StringEnumeration<NamesEnumerations.NSObjectModel>
@@ -1799,7 +1799,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.NSObjectModel> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 public typealias NulModel = StringEnumeration<NamesEnumerations.NulModel>
@@ -1811,13 +1811,13 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.NulModel> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
-nonisolated public struct NullableModel: ReadableModel, WritableModel, ReflectedModel {
+public struct NullableModel: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x116: String?
 
-    public init(x116: String? = nil) {
+    @export(implementation) public init(x116: String? = nil) {
         self.x116 = x116
     }
 
@@ -1839,7 +1839,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.Observation> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 public typealias OpenEnumerationModel = StringEnumeration<NamesEnumerations.OpenEnumerationModel>
@@ -1851,7 +1851,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.OpenEnumerationModel> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 public typealias OperationModel = StringEnumeration<NamesEnumerations.OperationModel>
@@ -1863,7 +1863,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.OperationModel> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 public typealias OperationRequestModel = StringEnumeration<NamesEnumerations.OperationRequestModel>
@@ -1875,7 +1875,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.OperationRequestModel> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 public typealias OperationTargetModel = StringEnumeration<NamesEnumerations.OperationTargetModel>
@@ -1887,7 +1887,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.OperationTargetModel> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 public typealias OptionalModel = StringEnumeration<NamesEnumerations.OptionalModel>
@@ -1899,7 +1899,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.OptionalModel> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 public typealias Package = StringEnumeration<NamesEnumerations.Package>
@@ -1911,14 +1911,14 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.Package> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
-nonisolated public struct ParameterEncodingModel: ReadableModel, WritableModel, ReflectedModel {
+public struct ParameterEncodingModel: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x120: String?
     @export(implementation) public var kind2: Kind2?
 
-    public init(x120: String? = nil, kind2: Kind2? = nil) {
+    @export(implementation) public init(x120: String? = nil, kind2: Kind2? = nil) {
         self.x120 = x120
         self.kind2 = kind2
     }
@@ -1944,7 +1944,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.ParameterEncodingModel_Kind2> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 public typealias ParameterErrorModel = StringEnumeration<NamesEnumerations.ParameterErrorModel>
@@ -1956,7 +1956,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.ParameterErrorModel> {
-    @export(implementation) public static var b: Self { Self(rawValue: "b") }
+    @export(implementation) public static var b: Self { "b" }
 }
 
 public typealias ParameterStyleModel = StringEnumeration<NamesEnumerations.ParameterStyleModel>
@@ -1968,14 +1968,14 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.ParameterStyleModel> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
-nonisolated public struct PartyPopper: ReadableModel, WritableModel, ReflectedModel {
+public struct PartyPopper: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x180: String?
     @export(implementation) public var kind2: Kind2?
 
-    public init(x180: String? = nil, kind2: Kind2? = nil) {
+    @export(implementation) public init(x180: String? = nil, kind2: Kind2? = nil) {
         self.x180 = x180
         self.kind2 = kind2
     }
@@ -2001,7 +2001,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.PartyPopper_Kind2> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 public typealias PartyPopperPartyPopperPartyPopperPartyPopper = StringEnumeration<NamesEnumerations.PartyPopperPartyPopperPartyPopperPartyPopper>
@@ -2013,13 +2013,13 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.PartyPopperPartyPopperPartyPopperPartyPopper> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
-nonisolated public struct PetOwner: ReadableModel, WritableModel, ReflectedModel {
+public struct PetOwner: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x156: String?
 
-    public init(x156: String? = nil) {
+    @export(implementation) public init(x156: String? = nil) {
         self.x156 = x156
     }
 
@@ -2041,7 +2041,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.PetStatus> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 public typealias PluginModel = StringEnumeration<NamesEnumerations.PluginModel>
@@ -2053,13 +2053,13 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.PluginModel> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
-nonisolated public struct PluginRequestModel: ReadableModel, WritableModel, ReflectedModel {
+public struct PluginRequestModel: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x124: String?
 
-    public init(x124: String? = nil) {
+    @export(implementation) public init(x124: String? = nil) {
         self.x124 = x124
     }
 
@@ -2081,13 +2081,13 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.Plus1> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
-nonisolated public struct PostPlaceRequest: WritableModel, ReflectedModel {
+public struct PostPlaceRequest: WritableModel, ReflectedModel {
     @export(implementation) public var id: String?
 
-    public init(id: String? = nil) {
+    @export(implementation) public init(id: String? = nil) {
         self.id = id
     }
 
@@ -2096,10 +2096,10 @@ nonisolated public struct PostPlaceRequest: WritableModel, ReflectedModel {
     }
 }
 
-nonisolated public struct PredicateModel: ReadableModel, WritableModel, ReflectedModel {
+public struct PredicateModel: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x84: String?
 
-    public init(x84: String? = nil) {
+    @export(implementation) public init(x84: String? = nil) {
         self.x84 = x84
     }
 
@@ -2112,10 +2112,10 @@ nonisolated public struct PredicateModel: ReadableModel, WritableModel, Reflecte
     }
 }
 
-nonisolated public struct ProcessModel: ReadableModel, WritableModel, ReflectedModel {
+public struct ProcessModel: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x36: String?
 
-    public init(x36: String? = nil) {
+    @export(implementation) public init(x36: String? = nil) {
         self.x36 = x36
     }
 
@@ -2137,7 +2137,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.ProtocolModel> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 public typealias ProviderConfigurationModel = StringEnumeration<NamesEnumerations.ProviderConfigurationModel>
@@ -2149,7 +2149,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.ProviderConfigurationModel> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 public typealias ProviderModel = StringEnumeration<NamesEnumerations.ProviderModel>
@@ -2161,11 +2161,11 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.ProviderModel> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 /// The inline types of `PUT /pets`.
-nonisolated public enum PutPet {
+public enum PutPet {
     public typealias RequestParameter = StringEnumeration<NamesEnumerations.PutPet_RequestParameter>
 
     public typealias ResponseParameter = StringEnumeration<NamesEnumerations.PutPet_ResponseParameter>
@@ -2178,7 +2178,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.PutPet_RequestParameter> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 nonisolated extension NamesEnumerations {
@@ -2188,7 +2188,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.PutPet_ResponseParameter> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 public typealias PutPetRequest = StringEnumeration<NamesEnumerations.PutPetRequest>
@@ -2200,7 +2200,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.PutPetRequest> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 public typealias PutPetResponse = StringEnumeration<NamesEnumerations.PutPetResponse>
@@ -2212,7 +2212,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.PutPetResponse> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 public typealias PutPetSuccess = StringEnumeration<NamesEnumerations.PutPetSuccess>
@@ -2224,11 +2224,11 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.PutPetSuccess> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 /// The response of `PUT /pets`.
-nonisolated public enum PutPetSuccess2: ResponseChoice {
+public enum PutPetSuccess2: ResponseChoice {
     case ok(Pet)
     /// The content of `x`, the only property of the response.
     case created(String?)
@@ -2244,11 +2244,11 @@ nonisolated public enum PutPetSuccess2: ResponseChoice {
     }
 }
 
-nonisolated public struct RangeModel: ReadableModel, WritableModel, ReflectedModel {
+public struct RangeModel: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x40: String?
     @export(implementation) public var kind2: Kind2?
 
-    public init(x40: String? = nil, kind2: Kind2? = nil) {
+    @export(implementation) public init(x40: String? = nil, kind2: Kind2? = nil) {
         self.x40 = x40
         self.kind2 = kind2
     }
@@ -2274,7 +2274,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.RangeModel_Kind2> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 public typealias RawRepresentableModel = StringEnumeration<NamesEnumerations.RawRepresentableModel>
@@ -2286,7 +2286,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.RawRepresentableModel> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 public typealias RawValue = StringEnumeration<NamesEnumerations.RawValue>
@@ -2298,7 +2298,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.RawValue> {
-    @export(implementation) public static var b: Self { Self(rawValue: "b") }
+    @export(implementation) public static var b: Self { "b" }
 }
 
 public typealias ReadableModelModel = StringEnumeration<NamesEnumerations.ReadableModelModel>
@@ -2310,13 +2310,13 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.ReadableModelModel> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
-nonisolated public struct ReadableUnionModel: ReadableModel, WritableModel, ReflectedModel {
+public struct ReadableUnionModel: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x128: String?
 
-    public init(x128: String? = nil) {
+    @export(implementation) public init(x128: String? = nil) {
         self.x128 = x128
     }
 
@@ -2338,13 +2338,13 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.ReadableValueModel> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
-nonisolated public struct RegexModel: ReadableModel, WritableModel, ReflectedModel {
+public struct RegexModel: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x48: String?
 
-    public init(x48: String? = nil) {
+    @export(implementation) public init(x48: String? = nil) {
         self.x48 = x48
     }
 
@@ -2366,7 +2366,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.RequestPathModel> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 public typealias RequestTaskModel = StringEnumeration<NamesEnumerations.RequestTaskModel>
@@ -2378,13 +2378,13 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.RequestTaskModel> {
-    @export(implementation) public static var b: Self { Self(rawValue: "b") }
+    @export(implementation) public static var b: Self { "b" }
 }
 
-nonisolated public struct ResponseChoiceModel: ReadableModel, WritableModel, ReflectedModel {
+public struct ResponseChoiceModel: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x132: String?
 
-    public init(x132: String? = nil) {
+    @export(implementation) public init(x132: String? = nil) {
         self.x132 = x132
     }
 
@@ -2406,7 +2406,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.ResponseModel> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 public typealias ResultModel = StringEnumeration<NamesEnumerations.ResultModel>
@@ -2418,7 +2418,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.ResultModel> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 public typealias RightToLeftOverride = StringEnumeration<NamesEnumerations.RightToLeftOverride>
@@ -2430,7 +2430,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.RightToLeftOverride> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 public typealias S = StringEnumeration<NamesEnumerations.S>
@@ -2442,7 +2442,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.S> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 /// Name in the description: `s`.
@@ -2455,7 +2455,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.S2> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 public typealias SampleResponseModel = StringEnumeration<NamesEnumerations.SampleResponseModel>
@@ -2467,7 +2467,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.SampleResponseModel> {
-    @export(implementation) public static var b: Self { Self(rawValue: "b") }
+    @export(implementation) public static var b: Self { "b" }
 }
 
 public typealias SelfModel = StringEnumeration<NamesEnumerations.SelfModel>
@@ -2479,14 +2479,14 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.SelfModel> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 /// Name in the description: `self`.
-nonisolated public struct SelfModel2: ReadableModel, WritableModel, ReflectedModel {
+public struct SelfModel2: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x204: String?
 
-    public init(x204: String? = nil) {
+    @export(implementation) public init(x204: String? = nil) {
         self.x204 = x204
     }
 
@@ -2508,7 +2508,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.SendableModel> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 public typealias SequenceModel = StringEnumeration<NamesEnumerations.SequenceModel>
@@ -2520,7 +2520,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.SequenceModel> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 public typealias SetModel = StringEnumeration<NamesEnumerations.SetModel>
@@ -2532,7 +2532,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.SetModel> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 public typealias SS = StringEnumeration<NamesEnumerations.SS>
@@ -2544,7 +2544,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.SS> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 public typealias StaticStringModel = StringEnumeration<NamesEnumerations.StaticStringModel>
@@ -2556,7 +2556,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.StaticStringModel> {
-    @export(implementation) public static var b: Self { Self(rawValue: "b") }
+    @export(implementation) public static var b: Self { "b" }
 }
 
 public typealias STring = StringEnumeration<NamesEnumerations.STring>
@@ -2568,7 +2568,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.STring> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 public typealias StringModel = StringEnumeration<NamesEnumerations.StringModel>
@@ -2580,7 +2580,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.StringModel> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 public typealias StubBehaviorModel = StringEnumeration<NamesEnumerations.StubBehaviorModel>
@@ -2592,7 +2592,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.StubBehaviorModel> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 public typealias SubstringModel = StringEnumeration<NamesEnumerations.SubstringModel>
@@ -2604,7 +2604,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.SubstringModel> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 public typealias SwiftModel = StringEnumeration<NamesEnumerations.SwiftModel>
@@ -2616,13 +2616,13 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.SwiftModel> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
-nonisolated public struct TargetModel: ReadableModel, WritableModel, ReflectedModel {
+public struct TargetModel: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x8: String?
 
-    public init(x8: String? = nil) {
+    @export(implementation) public init(x8: String? = nil) {
         self.x8 = x8
     }
 
@@ -2644,7 +2644,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.TaskModel> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 public typealias Test = StringEnumeration<NamesEnumerations.Test>
@@ -2656,7 +2656,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.Test> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 public typealias ThreadModel = StringEnumeration<NamesEnumerations.ThreadModel>
@@ -2668,13 +2668,13 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.ThreadModel> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
-nonisolated public struct TimeZoneModel: ReadableModel, WritableModel, ReflectedModel {
+public struct TimeZoneModel: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x32: String?
 
-    public init(x32: String? = nil) {
+    @export(implementation) public init(x32: String? = nil) {
         self.x32 = x32
     }
 
@@ -2687,10 +2687,10 @@ nonisolated public struct TimeZoneModel: ReadableModel, WritableModel, Reflected
     }
 }
 
-nonisolated public struct TransportBodyModel: ReadableModel, WritableModel, ReflectedModel {
+public struct TransportBodyModel: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x136: String?
 
-    public init(x136: String? = nil) {
+    @export(implementation) public init(x136: String? = nil) {
         self.x136 = x136
     }
 
@@ -2712,7 +2712,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.TransportModel> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 public typealias True = StringEnumeration<NamesEnumerations.True>
@@ -2724,14 +2724,14 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.True> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
-nonisolated public struct TypeModel: ReadableModel, WritableModel, ReflectedModel {
+public struct TypeModel: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x0: String?
     @export(implementation) public var kind2: Kind2?
 
-    public init(x0: String? = nil, kind2: Kind2? = nil) {
+    @export(implementation) public init(x0: String? = nil, kind2: Kind2? = nil) {
         self.x0 = x0
         self.kind2 = kind2
     }
@@ -2757,7 +2757,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.TypeModel_Kind2> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 /// Name in the description: `type`.
@@ -2770,7 +2770,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.TypeModel2> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 public typealias UInt8Model = StringEnumeration<NamesEnumerations.UInt8Model>
@@ -2782,7 +2782,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.UInt8Model> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 public typealias Underscore = StringEnumeration<NamesEnumerations.Underscore>
@@ -2794,7 +2794,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.Underscore> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 public typealias UnderscoreUnderscore = StringEnumeration<NamesEnumerations.UnderscoreUnderscore>
@@ -2806,7 +2806,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.UnderscoreUnderscore> {
-    @export(implementation) public static var b: Self { Self(rawValue: "b") }
+    @export(implementation) public static var b: Self { "b" }
 }
 
 public typealias UnionCandidateModel = StringEnumeration<NamesEnumerations.UnionCandidateModel>
@@ -2818,7 +2818,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.UnionCandidateModel> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 public typealias UnitModel = StringEnumeration<NamesEnumerations.UnitModel>
@@ -2830,13 +2830,13 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.UnitModel> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
-nonisolated public struct Up: ReadableModel, WritableModel, ReflectedModel {
+public struct Up: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x216: String?
 
-    public init(x216: String? = nil) {
+    @export(implementation) public init(x216: String? = nil) {
         self.x216 = x216
     }
 
@@ -2858,7 +2858,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.URLEncodingModel> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 public typealias URLModel = StringEnumeration<NamesEnumerations.URLModel>
@@ -2870,7 +2870,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.URLModel> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 /// Name in the description: `Url`.
@@ -2883,7 +2883,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.URLModel2> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 public typealias URLRequestModel = StringEnumeration<NamesEnumerations.URLRequestModel>
@@ -2895,7 +2895,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.URLRequestModel> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 public typealias URLResponseModel = StringEnumeration<NamesEnumerations.URLResponseModel>
@@ -2907,14 +2907,14 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.URLResponseModel> {
-    @export(implementation) public static var b: Self { Self(rawValue: "b") }
+    @export(implementation) public static var b: Self { "b" }
 }
 
-nonisolated public struct URLSessionModel: ReadableModel, WritableModel, ReflectedModel {
+public struct URLSessionModel: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x80: String?
     @export(implementation) public var kind2: Kind2?
 
-    public init(x80: String? = nil, kind2: Kind2? = nil) {
+    @export(implementation) public init(x80: String? = nil, kind2: Kind2? = nil) {
         self.x80 = x80
         self.kind2 = kind2
     }
@@ -2940,7 +2940,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.URLSessionModel_Kind2> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 public typealias URLSessionTransportModel = StringEnumeration<NamesEnumerations.URLSessionTransportModel>
@@ -2952,13 +2952,13 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.URLSessionTransportModel> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
-nonisolated public struct User: ReadableModel, WritableModel, ReflectedModel {
+public struct User: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var kind: String?
 
-    public init(kind: String? = "self") {
+    @export(implementation) public init(kind: String? = "self") {
         self.kind = kind
     }
 
@@ -2972,10 +2972,10 @@ nonisolated public struct User: ReadableModel, WritableModel, ReflectedModel {
 }
 
 /// Name in the description: `User`.
-nonisolated public struct User2: ReadableModel, WritableModel, ReflectedModel {
+public struct User2: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var kind: String?
 
-    public init(kind: String? = "🎉") {
+    @export(implementation) public init(kind: String? = "🎉") {
         self.kind = kind
     }
 
@@ -2998,14 +2998,14 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.User3> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 /// Name in the description: `_user`.
-nonisolated public struct User4: ReadableModel, WritableModel, ReflectedModel {
+public struct User4: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x168: String?
 
-    public init(x168: String? = nil) {
+    @export(implementation) public init(x168: String? = nil) {
         self.x168 = x168
     }
 
@@ -3027,14 +3027,14 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.UUIDModel> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 /// Name in the description: `Uuid`.
-nonisolated public struct UUIDModel2: ReadableModel, WritableModel, ReflectedModel {
+public struct UUIDModel2: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x228: String?
 
-    public init(x228: String? = nil) {
+    @export(implementation) public init(x228: String? = nil) {
         self.x228 = x228
     }
 
@@ -3047,11 +3047,11 @@ nonisolated public struct UUIDModel2: ReadableModel, WritableModel, ReflectedMod
     }
 }
 
-nonisolated public struct ValidationTypeModel: ReadableModel, WritableModel, ReflectedModel {
+public struct ValidationTypeModel: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x140: String?
     @export(implementation) public var kind2: Kind2?
 
-    public init(x140: String? = nil, kind2: Kind2? = nil) {
+    @export(implementation) public init(x140: String? = nil, kind2: Kind2? = nil) {
         self.x140 = x140
         self.kind2 = kind2
     }
@@ -3077,7 +3077,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.ValidationTypeModel_Kind2> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 public typealias Value = StringEnumeration<NamesEnumerations.Value>
@@ -3089,7 +3089,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.Value> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 public typealias ValueReaderModel = StringEnumeration<NamesEnumerations.ValueReaderModel>
@@ -3101,7 +3101,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.ValueReaderModel> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 public typealias ValueWriterModel = StringEnumeration<NamesEnumerations.ValueWriterModel>
@@ -3113,7 +3113,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.ValueWriterModel> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 public typealias VeryLongAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLonger = StringEnumeration<NamesEnumerations.VeryLongAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLonger>
@@ -3125,14 +3125,14 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.VeryLongAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLonger> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 /// Name in the description: `VeryLongAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLonger…`.
-nonisolated public struct VeryLongAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLonger2: ReadableModel, WritableModel, ReflectedModel {
+public struct VeryLongAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndLonger2: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x224: String?
 
-    public init(x224: String? = nil) {
+    @export(implementation) public init(x224: String? = nil) {
         self.x224 = x224
     }
 
@@ -3154,7 +3154,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.VoidModel> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 public typealias Where = StringEnumeration<NamesEnumerations.Where>
@@ -3166,7 +3166,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.Where> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 public typealias WomanWomanGirl = StringEnumeration<NamesEnumerations.WomanWomanGirl>
@@ -3178,7 +3178,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.WomanWomanGirl> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 public typealias WritableModelModel = StringEnumeration<NamesEnumerations.WritableModelModel>
@@ -3190,13 +3190,13 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.WritableModelModel> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
-nonisolated public struct WritableUnionModel: ReadableModel, WritableModel, ReflectedModel {
+public struct WritableUnionModel: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x144: String?
 
-    public init(x144: String? = nil) {
+    @export(implementation) public init(x144: String? = nil) {
         self.x144 = x144
     }
 
@@ -3218,7 +3218,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.WritableValueModel> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 public typealias XEvil = StringEnumeration<NamesEnumerations.XEvil>
@@ -3230,7 +3230,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.XEvil> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 public typealias ZeroWidthSpace = StringEnumeration<NamesEnumerations.ZeroWidthSpace>
@@ -3242,13 +3242,13 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.ZeroWidthSpace> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
-nonisolated public struct ẞ: ReadableModel, WritableModel, ReflectedModel {
+public struct ẞ: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x184: String?
 
-    public init(x184: String? = nil) {
+    @export(implementation) public init(x184: String? = nil) {
         self.x184 = x184
     }
 
@@ -3270,7 +3270,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.É> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 /// Name in the description: `é`.
@@ -3283,7 +3283,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.É2> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
 public typealias Имя = StringEnumeration<NamesEnumerations.Имя>
@@ -3295,14 +3295,14 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.Имя> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }
 
-nonisolated public struct 名前: ReadableModel, WritableModel, ReflectedModel {
+public struct 名前: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x178: String?
     @export(implementation) public var 名前: 名前客?
 
-    public init(x178: String? = nil, 名前: 名前客? = nil) {
+    @export(implementation) public init(x178: String? = nil, 名前: 名前客? = nil) {
         self.x178 = x178
         self.名前 = 名前
     }
@@ -3317,10 +3317,10 @@ nonisolated public struct 名前: ReadableModel, WritableModel, ReflectedModel {
     }
 }
 
-nonisolated public struct 名前客: ReadableModel, WritableModel, ReflectedModel {
+public struct 名前客: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var x179: String?
 
-    public init(x179: String? = nil) {
+    @export(implementation) public init(x179: String? = nil) {
         self.x179 = x179
     }
 
@@ -3342,5 +3342,5 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名名> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
+    @export(implementation) public static var a: Self { "a" }
 }

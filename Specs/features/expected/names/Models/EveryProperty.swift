@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public struct EveryProperty: ReadableModel, WritableModel, ReflectedModel {
+public struct EveryProperty: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var `class`: String
     @export(implementation) public var selfValue: String?
     @export(implementation) public var selfValue2: String?
@@ -324,7 +324,7 @@ nonisolated public struct EveryProperty: ReadableModel, WritableModel, Reflected
     @export(implementation) public var data: String?
     @export(implementation) public var jsonValue: String
 
-    public init(
+    @export(implementation) public init(
         class: String,
         selfValue: String? = nil,
         selfValue2: String? = nil,

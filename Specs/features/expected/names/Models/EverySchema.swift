@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public struct EverySchema: ReadableModel, WritableModel, ReflectedModel {
+public struct EverySchema: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var s0: TypeModel?
     @export(implementation) public var s1: DataModel?
     @export(implementation) public var s2: ErrorModel?
@@ -238,7 +238,7 @@ nonisolated public struct EverySchema: ReadableModel, WritableModel, ReflectedMo
     @export(implementation) public var s232: DataModel2?
     @export(implementation) public var s233: DataModel3?
 
-    public init(
+    @export(implementation) public init(
         s0: TypeModel? = nil,
         s1: DataModel? = nil,
         s2: ErrorModel? = nil,

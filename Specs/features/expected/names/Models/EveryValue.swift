@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public struct EveryValue: ReadableModel, WritableModel, ReflectedModel {
+public struct EveryValue: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var strings: Strings?
     @export(implementation) public var unknown: Unknown?
     @export(implementation) public var integers: Integers?
@@ -11,7 +11,7 @@ nonisolated public struct EveryValue: ReadableModel, WritableModel, ReflectedMod
     /// Default: `.selfValue`.
     @export(implementation) public var `default`: Default?
 
-    public init(
+    @export(implementation) public init(
         strings: Strings? = nil,
         unknown: Unknown? = nil,
         integers: Integers? = nil,
@@ -53,7 +53,7 @@ extension EveryValue {
 
     public typealias Unknown = StringEnumeration<NamesEnumerations.EveryValue_Unknown>
 
-    nonisolated public struct Integers: OpenEnumeration, CaseIterable {
+    public struct Integers: OpenEnumeration, CaseIterable {
         public let rawValue: Int
 
         public init(rawValue: Int) {
@@ -84,7 +84,7 @@ extension EveryValue {
         }
     }
 
-    nonisolated public struct Numbers: OpenEnumeration, CaseIterable {
+    public struct Numbers: OpenEnumeration, CaseIterable {
         public let rawValue: Double
 
         public init(rawValue: Double) {
@@ -113,7 +113,7 @@ extension EveryValue {
         }
     }
 
-    nonisolated public struct Named: OpenEnumeration, CaseIterable {
+    public struct Named: OpenEnumeration, CaseIterable {
         public let rawValue: Int
 
         public init(rawValue: Int) {
@@ -428,307 +428,307 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.EveryValue_Strings> {
-    @export(implementation) public static var `class`: Self { Self(rawValue: "class") }
-    @export(implementation) public static var selfValue: Self { Self(rawValue: "self") }
-    @export(implementation) public static var selfValue2: Self { Self(rawValue: "Self") }
-    @export(implementation) public static var initValue: Self { Self(rawValue: "init") }
-    @export(implementation) public static var type: Self { Self(rawValue: "Type") }
-    @export(implementation) public static var `protocol`: Self { Self(rawValue: "Protocol") }
-    @export(implementation) public static var any: Self { Self(rawValue: "Any") }
-    @export(implementation) public static var `default`: Self { Self(rawValue: "default") }
-    @export(implementation) public static var `switch`: Self { Self(rawValue: "switch") }
-    @export(implementation) public static var `in`: Self { Self(rawValue: "in") }
-    @export(implementation) public static var `inout`: Self { Self(rawValue: "inout") }
-    @export(implementation) public static var async: Self { Self(rawValue: "async") }
-    @export(implementation) public static var `await`: Self { Self(rawValue: "await") }
-    @export(implementation) public static var `throws`: Self { Self(rawValue: "throws") }
-    @export(implementation) public static var `repeat`: Self { Self(rawValue: "repeat") }
-    @export(implementation) public static var `operator`: Self { Self(rawValue: "operator") }
-    @export(implementation) public static var `subscript`: Self { Self(rawValue: "subscript") }
-    @export(implementation) public static var `extension`: Self { Self(rawValue: "extension") }
-    @export(implementation) public static var actor: Self { Self(rawValue: "actor") }
-    @export(implementation) public static var someValue: Self { Self(rawValue: "some") }
+    @export(implementation) public static var `class`: Self { "class" }
+    @export(implementation) public static var selfValue: Self { "self" }
+    @export(implementation) public static var selfValue2: Self { "Self" }
+    @export(implementation) public static var initValue: Self { "init" }
+    @export(implementation) public static var type: Self { "Type" }
+    @export(implementation) public static var `protocol`: Self { "Protocol" }
+    @export(implementation) public static var any: Self { "Any" }
+    @export(implementation) public static var `default`: Self { "default" }
+    @export(implementation) public static var `switch`: Self { "switch" }
+    @export(implementation) public static var `in`: Self { "in" }
+    @export(implementation) public static var `inout`: Self { "inout" }
+    @export(implementation) public static var async: Self { "async" }
+    @export(implementation) public static var `await`: Self { "await" }
+    @export(implementation) public static var `throws`: Self { "throws" }
+    @export(implementation) public static var `repeat`: Self { "repeat" }
+    @export(implementation) public static var `operator`: Self { "operator" }
+    @export(implementation) public static var `subscript`: Self { "subscript" }
+    @export(implementation) public static var `extension`: Self { "extension" }
+    @export(implementation) public static var actor: Self { "actor" }
+    @export(implementation) public static var someValue: Self { "some" }
     /// Name in the description: `any`.
-    @export(implementation) public static var any2: Self { Self(rawValue: "any") }
-    @export(implementation) public static var `where`: Self { Self(rawValue: "where") }
-    @export(implementation) public static var `as`: Self { Self(rawValue: "as") }
-    @export(implementation) public static var `is`: Self { Self(rawValue: "is") }
-    @export(implementation) public static var `nil`: Self { Self(rawValue: "nil") }
-    @export(implementation) public static var `true`: Self { Self(rawValue: "true") }
-    @export(implementation) public static var `false`: Self { Self(rawValue: "false") }
-    @export(implementation) public static var `let`: Self { Self(rawValue: "let") }
-    @export(implementation) public static var `var`: Self { Self(rawValue: "var") }
-    @export(implementation) public static var `func`: Self { Self(rawValue: "func") }
-    @export(implementation) public static var `struct`: Self { Self(rawValue: "struct") }
-    @export(implementation) public static var `enum`: Self { Self(rawValue: "enum") }
+    @export(implementation) public static var any2: Self { "any" }
+    @export(implementation) public static var `where`: Self { "where" }
+    @export(implementation) public static var `as`: Self { "as" }
+    @export(implementation) public static var `is`: Self { "is" }
+    @export(implementation) public static var `nil`: Self { "nil" }
+    @export(implementation) public static var `true`: Self { "true" }
+    @export(implementation) public static var `false`: Self { "false" }
+    @export(implementation) public static var `let`: Self { "let" }
+    @export(implementation) public static var `var`: Self { "var" }
+    @export(implementation) public static var `func`: Self { "func" }
+    @export(implementation) public static var `struct`: Self { "struct" }
+    @export(implementation) public static var `enum`: Self { "enum" }
     /// Name in the description: `protocol`.
-    @export(implementation) public static var protocol2: Self { Self(rawValue: "protocol") }
-    @export(implementation) public static var `import`: Self { Self(rawValue: "import") }
-    @export(implementation) public static var `return`: Self { Self(rawValue: "return") }
-    @export(implementation) public static var `static`: Self { Self(rawValue: "static") }
-    @export(implementation) public static var `super`: Self { Self(rawValue: "super") }
-    @export(implementation) public static var `case`: Self { Self(rawValue: "case") }
-    @export(implementation) public static var `break`: Self { Self(rawValue: "break") }
-    @export(implementation) public static var `continue`: Self { Self(rawValue: "continue") }
-    @export(implementation) public static var `defer`: Self { Self(rawValue: "defer") }
-    @export(implementation) public static var `deinit`: Self { Self(rawValue: "deinit") }
-    @export(implementation) public static var `do`: Self { Self(rawValue: "do") }
-    @export(implementation) public static var `else`: Self { Self(rawValue: "else") }
-    @export(implementation) public static var `fallthrough`: Self { Self(rawValue: "fallthrough") }
-    @export(implementation) public static var `for`: Self { Self(rawValue: "for") }
-    @export(implementation) public static var `guard`: Self { Self(rawValue: "guard") }
-    @export(implementation) public static var `if`: Self { Self(rawValue: "if") }
-    @export(implementation) public static var `internal`: Self { Self(rawValue: "internal") }
-    @export(implementation) public static var `private`: Self { Self(rawValue: "private") }
-    @export(implementation) public static var `public`: Self { Self(rawValue: "public") }
-    @export(implementation) public static var `fileprivate`: Self { Self(rawValue: "fileprivate") }
-    @export(implementation) public static var open: Self { Self(rawValue: "open") }
-    @export(implementation) public static var `rethrows`: Self { Self(rawValue: "rethrows") }
-    @export(implementation) public static var `throw`: Self { Self(rawValue: "throw") }
-    @export(implementation) public static var `try`: Self { Self(rawValue: "try") }
-    @export(implementation) public static var `typealias`: Self { Self(rawValue: "typealias") }
-    @export(implementation) public static var `while`: Self { Self(rawValue: "while") }
-    @export(implementation) public static var `associatedtype`: Self { Self(rawValue: "associatedtype") }
-    @export(implementation) public static var `precedencegroup`: Self { Self(rawValue: "precedencegroup") }
-    @export(implementation) public static var `catch`: Self { Self(rawValue: "catch") }
-    @export(implementation) public static var package: Self { Self(rawValue: "package") }
-    @export(implementation) public static var nonisolated: Self { Self(rawValue: "nonisolated") }
-    @export(implementation) public static var consuming: Self { Self(rawValue: "consuming") }
-    @export(implementation) public static var borrowing: Self { Self(rawValue: "borrowing") }
-    @export(implementation) public static var consume: Self { Self(rawValue: "consume") }
-    @export(implementation) public static var copy: Self { Self(rawValue: "copy") }
-    @export(implementation) public static var discard: Self { Self(rawValue: "discard") }
-    @export(implementation) public static var each: Self { Self(rawValue: "each") }
-    @export(implementation) public static var macro: Self { Self(rawValue: "macro") }
-    @export(implementation) public static var sending: Self { Self(rawValue: "sending") }
-    @export(implementation) public static var isolated: Self { Self(rawValue: "isolated") }
-    @export(implementation) public static var unsafe: Self { Self(rawValue: "unsafe") }
-    @export(implementation) public static var yield: Self { Self(rawValue: "yield") }
-    @export(implementation) public static var then: Self { Self(rawValue: "then") }
-    @export(implementation) public static var weak: Self { Self(rawValue: "weak") }
-    @export(implementation) public static var unowned: Self { Self(rawValue: "unowned") }
-    @export(implementation) public static var lazy: Self { Self(rawValue: "lazy") }
-    @export(implementation) public static var final: Self { Self(rawValue: "final") }
-    @export(implementation) public static var dynamic: Self { Self(rawValue: "dynamic") }
-    @export(implementation) public static var convenience: Self { Self(rawValue: "convenience") }
-    @export(implementation) public static var required: Self { Self(rawValue: "required") }
-    @export(implementation) public static var override: Self { Self(rawValue: "override") }
-    @export(implementation) public static var mutating: Self { Self(rawValue: "mutating") }
-    @export(implementation) public static var indirect: Self { Self(rawValue: "indirect") }
-    @export(implementation) public static var optional: Self { Self(rawValue: "optional") }
-    @export(implementation) public static var prefix: Self { Self(rawValue: "prefix") }
-    @export(implementation) public static var infix: Self { Self(rawValue: "infix") }
-    @export(implementation) public static var postfix: Self { Self(rawValue: "postfix") }
-    @export(implementation) public static var left: Self { Self(rawValue: "left") }
-    @export(implementation) public static var get: Self { Self(rawValue: "get") }
-    @export(implementation) public static var set: Self { Self(rawValue: "set") }
-    @export(implementation) public static var willSet: Self { Self(rawValue: "willSet") }
-    @export(implementation) public static var didSet: Self { Self(rawValue: "didSet") }
-    @export(implementation) public static var of: Self { Self(rawValue: "of") }
-    @export(implementation) public static var module: Self { Self(rawValue: "module") }
-    @export(implementation) public static var using: Self { Self(rawValue: "using") }
-    @export(implementation) public static var rawValueValue: Self { Self(rawValue: "rawValue") }
-    @export(implementation) public static var unknownValue: Self { Self(rawValue: "unknown") }
-    @export(implementation) public static var hashValueValue: Self { Self(rawValue: "hashValue") }
-    @export(implementation) public static var hashValue2: Self { Self(rawValue: "hash") }
-    @export(implementation) public static var descriptionValue: Self { Self(rawValue: "description") }
-    @export(implementation) public static var debugDescriptionValue: Self { Self(rawValue: "debugDescription") }
-    @export(implementation) public static var allCasesValue: Self { Self(rawValue: "allCases") }
-    @export(implementation) public static var from: Self { Self(rawValue: "from") }
-    @export(implementation) public static var fields: Self { Self(rawValue: "fields") }
-    @export(implementation) public static var request: Self { Self(rawValue: "request") }
-    @export(implementation) public static var value: Self { Self(rawValue: "value") }
-    @export(implementation) public static var provider: Self { Self(rawValue: "provider") }
-    @export(implementation) public static var target: Self { Self(rawValue: "target") }
-    @export(implementation) public static var operation: Self { Self(rawValue: "operation") }
-    @export(implementation) public static var baseURL: Self { Self(rawValue: "baseURL") }
-    @export(implementation) public static var path: Self { Self(rawValue: "path") }
-    @export(implementation) public static var method: Self { Self(rawValue: "method") }
-    @export(implementation) public static var task: Self { Self(rawValue: "task") }
-    @export(implementation) public static var headers: Self { Self(rawValue: "headers") }
-    @export(implementation) public static var sampleData: Self { Self(rawValue: "sampleData") }
-    @export(implementation) public static var sampleResponse: Self { Self(rawValue: "sampleResponse") }
-    @export(implementation) public static var validationType: Self { Self(rawValue: "validationType") }
-    @export(implementation) public static var encodeValue: Self { Self(rawValue: "encode") }
-    @export(implementation) public static var writeValue: Self { Self(rawValue: "write") }
-    @export(implementation) public static var readValue: Self { Self(rawValue: "read") }
-    @export(implementation) public static var content: Self { Self(rawValue: "content") }
-    @export(implementation) public static var configuration: Self { Self(rawValue: "configuration") }
-    @export(implementation) public static var environment: Self { Self(rawValue: "environment") }
-    @export(implementation) public static var credentials: Self { Self(rawValue: "credentials") }
-    @export(implementation) public static var noneValue: Self { Self(rawValue: "none") }
-    @export(implementation) public static var parameterText: Self { Self(rawValue: "parameterText") }
-    @export(implementation) public static var additionalProperties: Self { Self(rawValue: "additionalProperties") }
-    @export(implementation) public static var response: Self { Self(rawValue: "response") }
-    @export(implementation) public static var body: Self { Self(rawValue: "body") }
-    @export(implementation) public static var id: Self { Self(rawValue: "id") }
-    @export(implementation) public static var wrappedValue: Self { Self(rawValue: "wrappedValue") }
-    @export(implementation) public static var projectedValue: Self { Self(rawValue: "projectedValue") }
-    @export(implementation) public static var underscore: Self { Self(rawValue: "_") }
-    @export(implementation) public static var underscoreUnderscore: Self { Self(rawValue: "__") }
-    @export(implementation) public static var _0: Self { Self(rawValue: "$0") }
-    @export(implementation) public static var numberIf: Self { Self(rawValue: "#if") }
-    @export(implementation) public static var escaping: Self { Self(rawValue: "@escaping") }
-    @export(implementation) public static var _2fa: Self { Self(rawValue: "2fa") }
-    @export(implementation) public static var _3d: Self { Self(rawValue: "3d") }
-    @export(implementation) public static var _1_000: Self { Self(rawValue: "1_000") }
-    @export(implementation) public static var _200: Self { Self(rawValue: "200") }
-    @export(implementation) public static var _404: Self { Self(rawValue: "404") }
-    @export(implementation) public static var plus1: Self { Self(rawValue: "+1") }
-    @export(implementation) public static var minus1: Self { Self(rawValue: "-1") }
-    @export(implementation) public static var greaterThanOrEqual: Self { Self(rawValue: ">=") }
-    @export(implementation) public static var lessThan: Self { Self(rawValue: "<") }
-    @export(implementation) public static var notEqual: Self { Self(rawValue: "!=") }
-    @export(implementation) public static var asterisk: Self { Self(rawValue: "*") }
-    @export(implementation) public static var percent: Self { Self(rawValue: "%") }
-    @export(implementation) public static var atType: Self { Self(rawValue: "@type") }
-    @export(implementation) public static var schema: Self { Self(rawValue: "$schema") }
-    @export(implementation) public static var number: Self { Self(rawValue: "#") }
-    @export(implementation) public static var ampersand: Self { Self(rawValue: "&") }
-    @export(implementation) public static var pipe: Self { Self(rawValue: "|") }
-    @export(implementation) public static var tilde: Self { Self(rawValue: "~") }
-    @export(implementation) public static var caret: Self { Self(rawValue: "^") }
-    @export(implementation) public static var slash: Self { Self(rawValue: "/") }
-    @export(implementation) public static var backslash: Self { Self(rawValue: "\\") }
-    @export(implementation) public static var quote: Self { Self(rawValue: "\"") }
-    @export(implementation) public static var apostrophe: Self { Self(rawValue: "'") }
-    @export(implementation) public static var backtick: Self { Self(rawValue: "`") }
+    @export(implementation) public static var protocol2: Self { "protocol" }
+    @export(implementation) public static var `import`: Self { "import" }
+    @export(implementation) public static var `return`: Self { "return" }
+    @export(implementation) public static var `static`: Self { "static" }
+    @export(implementation) public static var `super`: Self { "super" }
+    @export(implementation) public static var `case`: Self { "case" }
+    @export(implementation) public static var `break`: Self { "break" }
+    @export(implementation) public static var `continue`: Self { "continue" }
+    @export(implementation) public static var `defer`: Self { "defer" }
+    @export(implementation) public static var `deinit`: Self { "deinit" }
+    @export(implementation) public static var `do`: Self { "do" }
+    @export(implementation) public static var `else`: Self { "else" }
+    @export(implementation) public static var `fallthrough`: Self { "fallthrough" }
+    @export(implementation) public static var `for`: Self { "for" }
+    @export(implementation) public static var `guard`: Self { "guard" }
+    @export(implementation) public static var `if`: Self { "if" }
+    @export(implementation) public static var `internal`: Self { "internal" }
+    @export(implementation) public static var `private`: Self { "private" }
+    @export(implementation) public static var `public`: Self { "public" }
+    @export(implementation) public static var `fileprivate`: Self { "fileprivate" }
+    @export(implementation) public static var open: Self { "open" }
+    @export(implementation) public static var `rethrows`: Self { "rethrows" }
+    @export(implementation) public static var `throw`: Self { "throw" }
+    @export(implementation) public static var `try`: Self { "try" }
+    @export(implementation) public static var `typealias`: Self { "typealias" }
+    @export(implementation) public static var `while`: Self { "while" }
+    @export(implementation) public static var `associatedtype`: Self { "associatedtype" }
+    @export(implementation) public static var `precedencegroup`: Self { "precedencegroup" }
+    @export(implementation) public static var `catch`: Self { "catch" }
+    @export(implementation) public static var package: Self { "package" }
+    @export(implementation) public static var nonisolated: Self { "nonisolated" }
+    @export(implementation) public static var consuming: Self { "consuming" }
+    @export(implementation) public static var borrowing: Self { "borrowing" }
+    @export(implementation) public static var consume: Self { "consume" }
+    @export(implementation) public static var copy: Self { "copy" }
+    @export(implementation) public static var discard: Self { "discard" }
+    @export(implementation) public static var each: Self { "each" }
+    @export(implementation) public static var macro: Self { "macro" }
+    @export(implementation) public static var sending: Self { "sending" }
+    @export(implementation) public static var isolated: Self { "isolated" }
+    @export(implementation) public static var unsafe: Self { "unsafe" }
+    @export(implementation) public static var yield: Self { "yield" }
+    @export(implementation) public static var then: Self { "then" }
+    @export(implementation) public static var weak: Self { "weak" }
+    @export(implementation) public static var unowned: Self { "unowned" }
+    @export(implementation) public static var lazy: Self { "lazy" }
+    @export(implementation) public static var final: Self { "final" }
+    @export(implementation) public static var dynamic: Self { "dynamic" }
+    @export(implementation) public static var convenience: Self { "convenience" }
+    @export(implementation) public static var required: Self { "required" }
+    @export(implementation) public static var override: Self { "override" }
+    @export(implementation) public static var mutating: Self { "mutating" }
+    @export(implementation) public static var indirect: Self { "indirect" }
+    @export(implementation) public static var optional: Self { "optional" }
+    @export(implementation) public static var prefix: Self { "prefix" }
+    @export(implementation) public static var infix: Self { "infix" }
+    @export(implementation) public static var postfix: Self { "postfix" }
+    @export(implementation) public static var left: Self { "left" }
+    @export(implementation) public static var get: Self { "get" }
+    @export(implementation) public static var set: Self { "set" }
+    @export(implementation) public static var willSet: Self { "willSet" }
+    @export(implementation) public static var didSet: Self { "didSet" }
+    @export(implementation) public static var of: Self { "of" }
+    @export(implementation) public static var module: Self { "module" }
+    @export(implementation) public static var using: Self { "using" }
+    @export(implementation) public static var rawValueValue: Self { "rawValue" }
+    @export(implementation) public static var unknownValue: Self { "unknown" }
+    @export(implementation) public static var hashValueValue: Self { "hashValue" }
+    @export(implementation) public static var hashValue2: Self { "hash" }
+    @export(implementation) public static var descriptionValue: Self { "description" }
+    @export(implementation) public static var debugDescriptionValue: Self { "debugDescription" }
+    @export(implementation) public static var allCasesValue: Self { "allCases" }
+    @export(implementation) public static var from: Self { "from" }
+    @export(implementation) public static var fields: Self { "fields" }
+    @export(implementation) public static var request: Self { "request" }
+    @export(implementation) public static var value: Self { "value" }
+    @export(implementation) public static var provider: Self { "provider" }
+    @export(implementation) public static var target: Self { "target" }
+    @export(implementation) public static var operation: Self { "operation" }
+    @export(implementation) public static var baseURL: Self { "baseURL" }
+    @export(implementation) public static var path: Self { "path" }
+    @export(implementation) public static var method: Self { "method" }
+    @export(implementation) public static var task: Self { "task" }
+    @export(implementation) public static var headers: Self { "headers" }
+    @export(implementation) public static var sampleData: Self { "sampleData" }
+    @export(implementation) public static var sampleResponse: Self { "sampleResponse" }
+    @export(implementation) public static var validationType: Self { "validationType" }
+    @export(implementation) public static var encodeValue: Self { "encode" }
+    @export(implementation) public static var writeValue: Self { "write" }
+    @export(implementation) public static var readValue: Self { "read" }
+    @export(implementation) public static var content: Self { "content" }
+    @export(implementation) public static var configuration: Self { "configuration" }
+    @export(implementation) public static var environment: Self { "environment" }
+    @export(implementation) public static var credentials: Self { "credentials" }
+    @export(implementation) public static var noneValue: Self { "none" }
+    @export(implementation) public static var parameterText: Self { "parameterText" }
+    @export(implementation) public static var additionalProperties: Self { "additionalProperties" }
+    @export(implementation) public static var response: Self { "response" }
+    @export(implementation) public static var body: Self { "body" }
+    @export(implementation) public static var id: Self { "id" }
+    @export(implementation) public static var wrappedValue: Self { "wrappedValue" }
+    @export(implementation) public static var projectedValue: Self { "projectedValue" }
+    @export(implementation) public static var underscore: Self { "_" }
+    @export(implementation) public static var underscoreUnderscore: Self { "__" }
+    @export(implementation) public static var _0: Self { "$0" }
+    @export(implementation) public static var numberIf: Self { "#if" }
+    @export(implementation) public static var escaping: Self { "@escaping" }
+    @export(implementation) public static var _2fa: Self { "2fa" }
+    @export(implementation) public static var _3d: Self { "3d" }
+    @export(implementation) public static var _1_000: Self { "1_000" }
+    @export(implementation) public static var _200: Self { "200" }
+    @export(implementation) public static var _404: Self { "404" }
+    @export(implementation) public static var plus1: Self { "+1" }
+    @export(implementation) public static var minus1: Self { "-1" }
+    @export(implementation) public static var greaterThanOrEqual: Self { ">=" }
+    @export(implementation) public static var lessThan: Self { "<" }
+    @export(implementation) public static var notEqual: Self { "!=" }
+    @export(implementation) public static var asterisk: Self { "*" }
+    @export(implementation) public static var percent: Self { "%" }
+    @export(implementation) public static var atType: Self { "@type" }
+    @export(implementation) public static var schema: Self { "$schema" }
+    @export(implementation) public static var number: Self { "#" }
+    @export(implementation) public static var ampersand: Self { "&" }
+    @export(implementation) public static var pipe: Self { "|" }
+    @export(implementation) public static var tilde: Self { "~" }
+    @export(implementation) public static var caret: Self { "^" }
+    @export(implementation) public static var slash: Self { "/" }
+    @export(implementation) public static var backslash: Self { "\\" }
+    @export(implementation) public static var quote: Self { "\"" }
+    @export(implementation) public static var apostrophe: Self { "'" }
+    @export(implementation) public static var backtick: Self { "`" }
     /// Name in the description: `(`.
-    @export(implementation) public static var open2: Self { Self(rawValue: "(") }
-    @export(implementation) public static var close: Self { Self(rawValue: ")") }
-    @export(implementation) public static var openClose: Self { Self(rawValue: "{}") }
+    @export(implementation) public static var open2: Self { "(" }
+    @export(implementation) public static var close: Self { ")" }
+    @export(implementation) public static var openClose: Self { "{}" }
     /// Name in the description: `[]`.
-    @export(implementation) public static var openClose2: Self { Self(rawValue: "[]") }
+    @export(implementation) public static var openClose2: Self { "[]" }
     /// Name in the description: `()`.
-    @export(implementation) public static var openClose3: Self { Self(rawValue: "()") }
-    @export(implementation) public static var empty: Self { Self(rawValue: "") }
-    @export(implementation) public static var space: Self { Self(rawValue: " ") }
-    @export(implementation) public static var spaceSpaceSpace: Self { Self(rawValue: "   ") }
-    @export(implementation) public static var tab: Self { Self(rawValue: "\t") }
-    @export(implementation) public static var newline: Self { Self(rawValue: "\n") }
-    @export(implementation) public static var returnNewline: Self { Self(rawValue: "\r\n") }
-    @export(implementation) public static var n: Self { Self(rawValue: "\\n") }
-    @export(implementation) public static var zeroWidthSpace: Self { Self(rawValue: "\u{200B}") }
-    @export(implementation) public static var zeroWidthJoiner: Self { Self(rawValue: "‍") }
-    @export(implementation) public static var leftToRightMark: Self { Self(rawValue: "\u{200E}") }
-    @export(implementation) public static var rightToLeftOverride: Self { Self(rawValue: "\u{202E}") }
-    @export(implementation) public static var evil: Self { Self(rawValue: "\u{202E}evil") }
-    @export(implementation) public static var u7: Self { Self(rawValue: "\u{7}") }
-    @export(implementation) public static var u7f: Self { Self(rawValue: "\u{7F}") }
-    @export(implementation) public static var u85: Self { Self(rawValue: "\u{85}") }
-    @export(implementation) public static var noBreakSpace: Self { Self(rawValue: " ") }
-    @export(implementation) public static var zeroWidthNoBreakSpace: Self { Self(rawValue: "\u{FEFF}") }
-    @export(implementation) public static var lineSeparator: Self { Self(rawValue: "\u{2028}") }
-    @export(implementation) public static var softHyphen: Self { Self(rawValue: "\u{AD}") }
-    @export(implementation) public static var zeroWidth: Self { Self(rawValue: "zero\u{200B}width") }
-    @export(implementation) public static var naïve: Self { Self(rawValue: "naïve") }
-    @export(implementation) public static var größe: Self { Self(rawValue: "Größe") }
-    @export(implementation) public static var имя: Self { Self(rawValue: "имя") }
-    @export(implementation) public static var 名前: Self { Self(rawValue: "名前") }
-    @export(implementation) public static var اسم: Self { Self(rawValue: "اسم") }
-    @export(implementation) public static var שם: Self { Self(rawValue: "שם") }
-    @export(implementation) public static var नाम: Self { Self(rawValue: "नाम") }
-    @export(implementation) public static var 이름: Self { Self(rawValue: "이름") }
-    @export(implementation) public static var partyPopper: Self { Self(rawValue: "🎉") }
-    @export(implementation) public static var womanWomanGirl: Self { Self(rawValue: "👩‍👩‍👧") }
-    @export(implementation) public static var heavyBlackHeart: Self { Self(rawValue: "❤️") }
-    @export(implementation) public static var _1: Self { Self(rawValue: "1️⃣") }
-    @export(implementation) public static var flagDE: Self { Self(rawValue: "🇩🇪") }
-    @export(implementation) public static var combiningAcuteAccent: Self { Self(rawValue: "́") }
-    @export(implementation) public static var combiningAcuteAccentCombiningCircumflexAccent: Self { Self(rawValue: "́̂") }
-    @export(implementation) public static var variationSelector16: Self { Self(rawValue: "️") }
-    @export(implementation) public static var é: Self { Self(rawValue: "é") }
+    @export(implementation) public static var openClose3: Self { "()" }
+    @export(implementation) public static var empty: Self { "" }
+    @export(implementation) public static var space: Self { " " }
+    @export(implementation) public static var spaceSpaceSpace: Self { "   " }
+    @export(implementation) public static var tab: Self { "\t" }
+    @export(implementation) public static var newline: Self { "\n" }
+    @export(implementation) public static var returnNewline: Self { "\r\n" }
+    @export(implementation) public static var n: Self { "\\n" }
+    @export(implementation) public static var zeroWidthSpace: Self { "\u{200B}" }
+    @export(implementation) public static var zeroWidthJoiner: Self { "‍" }
+    @export(implementation) public static var leftToRightMark: Self { "\u{200E}" }
+    @export(implementation) public static var rightToLeftOverride: Self { "\u{202E}" }
+    @export(implementation) public static var evil: Self { "\u{202E}evil" }
+    @export(implementation) public static var u7: Self { "\u{7}" }
+    @export(implementation) public static var u7f: Self { "\u{7F}" }
+    @export(implementation) public static var u85: Self { "\u{85}" }
+    @export(implementation) public static var noBreakSpace: Self { " " }
+    @export(implementation) public static var zeroWidthNoBreakSpace: Self { "\u{FEFF}" }
+    @export(implementation) public static var lineSeparator: Self { "\u{2028}" }
+    @export(implementation) public static var softHyphen: Self { "\u{AD}" }
+    @export(implementation) public static var zeroWidth: Self { "zero\u{200B}width" }
+    @export(implementation) public static var naïve: Self { "naïve" }
+    @export(implementation) public static var größe: Self { "Größe" }
+    @export(implementation) public static var имя: Self { "имя" }
+    @export(implementation) public static var 名前: Self { "名前" }
+    @export(implementation) public static var اسم: Self { "اسم" }
+    @export(implementation) public static var שם: Self { "שם" }
+    @export(implementation) public static var नाम: Self { "नाम" }
+    @export(implementation) public static var 이름: Self { "이름" }
+    @export(implementation) public static var partyPopper: Self { "🎉" }
+    @export(implementation) public static var womanWomanGirl: Self { "👩‍👩‍👧" }
+    @export(implementation) public static var heavyBlackHeart: Self { "❤️" }
+    @export(implementation) public static var _1: Self { "1️⃣" }
+    @export(implementation) public static var flagDE: Self { "🇩🇪" }
+    @export(implementation) public static var combiningAcuteAccent: Self { "́" }
+    @export(implementation) public static var combiningAcuteAccentCombiningCircumflexAccent: Self { "́̂" }
+    @export(implementation) public static var variationSelector16: Self { "️" }
+    @export(implementation) public static var é: Self { "é" }
     /// Name in the description: `é`.
-    @export(implementation) public static var é2: Self { Self(rawValue: "é") }
+    @export(implementation) public static var é2: Self { "é" }
     /// Name in the description: `É`.
-    @export(implementation) public static var é3: Self { Self(rawValue: "É") }
+    @export(implementation) public static var é3: Self { "É" }
     /// Name in the description: `É`.
-    @export(implementation) public static var é4: Self { Self(rawValue: "É") }
-    @export(implementation) public static var ﬁ: Self { Self(rawValue: "ﬁ") }
-    @export(implementation) public static var ß: Self { Self(rawValue: "ß") }
+    @export(implementation) public static var é4: Self { "É" }
+    @export(implementation) public static var ﬁ: Self { "ﬁ" }
+    @export(implementation) public static var ß: Self { "ß" }
     /// Name in the description: `ẞ`.
-    @export(implementation) public static var ß2: Self { Self(rawValue: "ẞ") }
-    @export(implementation) public static var ſ: Self { Self(rawValue: "ſ") }
-    @export(implementation) public static var i̇: Self { Self(rawValue: "İ") }
-    @export(implementation) public static var ı: Self { Self(rawValue: "ı") }
-    @export(implementation) public static var ǆ: Self { Self(rawValue: "ǅ") }
-    @export(implementation) public static var ª: Self { Self(rawValue: "ª") }
-    @export(implementation) public static var superscriptTwo: Self { Self(rawValue: "²") }
-    @export(implementation) public static var vulgarFractionOneHalf: Self { Self(rawValue: "½") }
-    @export(implementation) public static var ⅷ: Self { Self(rawValue: "Ⅷ") }
-    @export(implementation) public static var _١٢: Self { Self(rawValue: "١٢") }
-    @export(implementation) public static var middleDot: Self { Self(rawValue: "·") }
-    @export(implementation) public static var hangulFiller: Self { Self(rawValue: "ㅤ") }
-    @export(implementation) public static var combiningGraphemeJoiner: Self { Self(rawValue: "͏") }
-    @export(implementation) public static var foo: Self { Self(rawValue: "Foo") }
+    @export(implementation) public static var ß2: Self { "ẞ" }
+    @export(implementation) public static var ſ: Self { "ſ" }
+    @export(implementation) public static var i̇: Self { "İ" }
+    @export(implementation) public static var ı: Self { "ı" }
+    @export(implementation) public static var ǆ: Self { "ǅ" }
+    @export(implementation) public static var ª: Self { "ª" }
+    @export(implementation) public static var superscriptTwo: Self { "²" }
+    @export(implementation) public static var vulgarFractionOneHalf: Self { "½" }
+    @export(implementation) public static var ⅷ: Self { "Ⅷ" }
+    @export(implementation) public static var _١٢: Self { "١٢" }
+    @export(implementation) public static var middleDot: Self { "·" }
+    @export(implementation) public static var hangulFiller: Self { "ㅤ" }
+    @export(implementation) public static var combiningGraphemeJoiner: Self { "͏" }
+    @export(implementation) public static var foo: Self { "Foo" }
     /// Name in the description: `foo`.
-    @export(implementation) public static var foo2: Self { Self(rawValue: "foo") }
+    @export(implementation) public static var foo2: Self { "foo" }
     /// Name in the description: `FOO`.
-    @export(implementation) public static var foo3: Self { Self(rawValue: "FOO") }
-    @export(implementation) public static var userID: Self { Self(rawValue: "userId") }
+    @export(implementation) public static var foo3: Self { "FOO" }
+    @export(implementation) public static var userID: Self { "userId" }
     /// Name in the description: `user_id`.
-    @export(implementation) public static var userID2: Self { Self(rawValue: "user_id") }
+    @export(implementation) public static var userID2: Self { "user_id" }
     /// Name in the description: `user-id`.
-    @export(implementation) public static var userID3: Self { Self(rawValue: "user-id") }
+    @export(implementation) public static var userID3: Self { "user-id" }
     /// Name in the description: `userID`.
-    @export(implementation) public static var userID4: Self { Self(rawValue: "userID") }
+    @export(implementation) public static var userID4: Self { "userID" }
     /// Name in the description: `UserId`.
-    @export(implementation) public static var userID5: Self { Self(rawValue: "UserId") }
-    @export(implementation) public static var aB: Self { Self(rawValue: "a b") }
+    @export(implementation) public static var userID5: Self { "UserId" }
+    @export(implementation) public static var aB: Self { "a b" }
     /// Name in the description: `a_b`.
-    @export(implementation) public static var aB2: Self { Self(rawValue: "a_b") }
+    @export(implementation) public static var aB2: Self { "a_b" }
     /// Name in the description: `a-b`.
-    @export(implementation) public static var aB3: Self { Self(rawValue: "a-b") }
-    @export(implementation) public static var aDotB: Self { Self(rawValue: "a.b") }
-    @export(implementation) public static var aSlashB: Self { Self(rawValue: "a/b") }
+    @export(implementation) public static var aB3: Self { "a-b" }
+    @export(implementation) public static var aDotB: Self { "a.b" }
+    @export(implementation) public static var aSlashB: Self { "a/b" }
     /// Name in the description: `aB`.
-    @export(implementation) public static var aB4: Self { Self(rawValue: "aB") }
-    @export(implementation) public static var aColonB: Self { Self(rawValue: "a:b") }
-    @export(implementation) public static var aPlusB: Self { Self(rawValue: "a+b") }
-    @export(implementation) public static var aSemicolonB: Self { Self(rawValue: "a;b") }
-    @export(implementation) public static var xEvil: Self { Self(rawValue: "x\", evil: \"") }
-    @export(implementation) public static var backslashOpenEvilClose: Self { Self(rawValue: "\\(evil)") }
-    @export(implementation) public static var asteriskSlashEvilSlashAsterisk: Self { Self(rawValue: "*/ evil /*") }
-    @export(implementation) public static var slashSlashEvil: Self { Self(rawValue: "// evil") }
-    @export(implementation) public static var slashSlashSlashEvil: Self { Self(rawValue: "/// evil") }
-    @export(implementation) public static var quoteQuoteQuote: Self { Self(rawValue: "\"\"\"") }
-    @export(implementation) public static var numberQuote: Self { Self(rawValue: "#\"") }
-    @export(implementation) public static var name: Self { Self(rawValue: "{{name}}") }
-    @export(implementation) public static var openOpenOpenNameCloseCloseClose: Self { Self(rawValue: "{{{name}}}") }
-    @export(implementation) public static var dollarOpenNameClose: Self { Self(rawValue: "${name}") }
-    @export(implementation) public static var s: Self { Self(rawValue: "%s") }
-    @export(implementation) public static var u0: Self { Self(rawValue: "\\u{0}") }
-    @export(implementation) public static var its: Self { Self(rawValue: "it's") }
+    @export(implementation) public static var aB4: Self { "aB" }
+    @export(implementation) public static var aColonB: Self { "a:b" }
+    @export(implementation) public static var aPlusB: Self { "a+b" }
+    @export(implementation) public static var aSemicolonB: Self { "a;b" }
+    @export(implementation) public static var xEvil: Self { "x\", evil: \"" }
+    @export(implementation) public static var backslashOpenEvilClose: Self { "\\(evil)" }
+    @export(implementation) public static var asteriskSlashEvilSlashAsterisk: Self { "*/ evil /*" }
+    @export(implementation) public static var slashSlashEvil: Self { "// evil" }
+    @export(implementation) public static var slashSlashSlashEvil: Self { "/// evil" }
+    @export(implementation) public static var quoteQuoteQuote: Self { "\"\"\"" }
+    @export(implementation) public static var numberQuote: Self { "#\"" }
+    @export(implementation) public static var name: Self { "{{name}}" }
+    @export(implementation) public static var openOpenOpenNameCloseCloseClose: Self { "{{{name}}}" }
+    @export(implementation) public static var dollarOpenNameClose: Self { "${name}" }
+    @export(implementation) public static var s: Self { "%s" }
+    @export(implementation) public static var u0: Self { "\\u{0}" }
+    @export(implementation) public static var its: Self { "it's" }
     /// Name in the description: `it’s`.
-    @export(implementation) public static var its2: Self { Self(rawValue: "it’s") }
-    @export(implementation) public static var value2: Self { Self(rawValue: "value2") }
-    @export(implementation) public static var value3: Self { Self(rawValue: "value3") }
+    @export(implementation) public static var its2: Self { "it’s" }
+    @export(implementation) public static var value2: Self { "value2" }
+    @export(implementation) public static var value3: Self { "value3" }
     /// Name in the description: `Value`.
-    @export(implementation) public static var value4: Self { Self(rawValue: "Value") }
-    @export(implementation) public static var classValue: Self { Self(rawValue: "classValue") }
+    @export(implementation) public static var value4: Self { "Value" }
+    @export(implementation) public static var classValue: Self { "classValue" }
     /// Name in the description: `selfValue`.
-    @export(implementation) public static var selfValue3: Self { Self(rawValue: "selfValue") }
+    @export(implementation) public static var selfValue3: Self { "selfValue" }
     /// Name in the description: `initValue`.
-    @export(implementation) public static var initValue2: Self { Self(rawValue: "initValue") }
-    @export(implementation) public static var a2: Self { Self(rawValue: "a2") }
+    @export(implementation) public static var initValue2: Self { "initValue" }
+    @export(implementation) public static var a2: Self { "a2" }
     /// Name in the description: `a_2`.
-    @export(implementation) public static var a2_2: Self { Self(rawValue: "a_2") }
+    @export(implementation) public static var a2_2: Self { "a_2" }
     /// Name in the description: `a 2`.
-    @export(implementation) public static var a2_3: Self { Self(rawValue: "a 2") }
-    @export(implementation) public static var _2: Self { Self(rawValue: "2") }
+    @export(implementation) public static var a2_3: Self { "a 2" }
+    @export(implementation) public static var _2: Self { "2" }
     /// Name in the description: `_2`.
-    @export(implementation) public static var _2_2: Self { Self(rawValue: "_2") }
-    @export(implementation) public static var minus2: Self { Self(rawValue: "-2") }
-    @export(implementation) public static var _02: Self { Self(rawValue: "02") }
-    @export(implementation) public static var _1_0: Self { Self(rawValue: "1.0") }
+    @export(implementation) public static var _2_2: Self { "_2" }
+    @export(implementation) public static var minus2: Self { "-2" }
+    @export(implementation) public static var _02: Self { "02" }
+    @export(implementation) public static var _1_0: Self { "1.0" }
     /// Name in the description: `1_0`.
-    @export(implementation) public static var _1_0_2: Self { Self(rawValue: "1_0") }
-    @export(implementation) public static var _10: Self { Self(rawValue: "10") }
-    @export(implementation) public static var i: Self { Self(rawValue: "i") }
+    @export(implementation) public static var _1_0_2: Self { "1_0" }
+    @export(implementation) public static var _10: Self { "10" }
+    @export(implementation) public static var i: Self { "i" }
     /// Name in the description: `I`.
-    @export(implementation) public static var i2: Self { Self(rawValue: "I") }
-    @export(implementation) public static var l: Self { Self(rawValue: "l") }
-    @export(implementation) public static var eeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee: Self { Self(rawValue: "EEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEE") }
+    @export(implementation) public static var i2: Self { "I" }
+    @export(implementation) public static var l: Self { "l" }
+    @export(implementation) public static var eeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee: Self { "EEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEEE" }
 }
 
 nonisolated extension NamesEnumerations {
@@ -740,16 +740,16 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.EveryValue_Unknown> {
-    @export(implementation) public static var unknownValue: Self { Self(rawValue: "unknown") }
-    @export(implementation) public static var unknownValue2: Self { Self(rawValue: "Unknown") }
-    @export(implementation) public static var unknownValue3: Self { Self(rawValue: "UNKNOWN") }
+    @export(implementation) public static var unknownValue: Self { "unknown" }
+    @export(implementation) public static var unknownValue2: Self { "Unknown" }
+    @export(implementation) public static var unknownValue3: Self { "UNKNOWN" }
     /// Name in the description: `unknown_value`.
-    @export(implementation) public static var unknownValue4: Self { Self(rawValue: "unknown_value") }
+    @export(implementation) public static var unknownValue4: Self { "unknown_value" }
     /// Name in the description: `unknownValue`.
-    @export(implementation) public static var unknownValue5: Self { Self(rawValue: "unknownValue") }
-    @export(implementation) public static var empty: Self { Self(rawValue: "") }
-    @export(implementation) public static var space: Self { Self(rawValue: " ") }
-    @export(implementation) public static var underscore: Self { Self(rawValue: "_") }
+    @export(implementation) public static var unknownValue5: Self { "unknownValue" }
+    @export(implementation) public static var empty: Self { "" }
+    @export(implementation) public static var space: Self { " " }
+    @export(implementation) public static var underscore: Self { "_" }
 }
 
 nonisolated extension NamesEnumerations {
@@ -759,8 +759,8 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.EveryValue_Default> {
-    @export(implementation) public static var `default`: Self { Self(rawValue: "default") }
-    @export(implementation) public static var `in`: Self { Self(rawValue: "in") }
-    @export(implementation) public static var selfValue: Self { Self(rawValue: "self") }
-    @export(implementation) public static var ascending: Self { Self(rawValue: "ascending") }
+    @export(implementation) public static var `default`: Self { "default" }
+    @export(implementation) public static var `in`: Self { "in" }
+    @export(implementation) public static var selfValue: Self { "self" }
+    @export(implementation) public static var ascending: Self { "ascending" }
 }

@@ -3,14 +3,16 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Pet: ReadableModel, WritableModel, ReflectedModel {
+public struct Pet: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var status: Status
     @export(implementation) public var owner: Owner?
     @export(implementation) public var petStatus: PetStatus?
     /// Name in the description: `Status`.
     @export(implementation) public var status2: StatusValue?
 
-    public init(status: Status, owner: Owner? = nil, petStatus: PetStatus? = nil, status2: StatusValue? = nil) {
+    @export(implementation) public init(
+        status: Status, owner: Owner? = nil, petStatus: PetStatus? = nil, status2: StatusValue? = nil
+    ) {
         self.status = status
         self.owner = owner
         self.petStatus = petStatus
@@ -37,10 +39,10 @@ nonisolated public struct Pet: ReadableModel, WritableModel, ReflectedModel {
 extension Pet {
     public typealias Status = StringEnumeration<NamesEnumerations.Pet_Status>
 
-    nonisolated public struct Owner: ReadableModel, WritableModel, ReflectedModel {
+    public struct Owner: ReadableModel, WritableModel, ReflectedModel {
         @export(implementation) public var x: String?
 
-        public init(x: String? = nil) {
+        @export(implementation) public init(x: String? = nil) {
             self.x = x
         }
 
@@ -65,8 +67,8 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.Pet_Status> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
-    @export(implementation) public static var b: Self { Self(rawValue: "b") }
+    @export(implementation) public static var a: Self { "a" }
+    @export(implementation) public static var b: Self { "b" }
 }
 
 nonisolated extension NamesEnumerations {
@@ -76,7 +78,7 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.Pet_PetStatus> {
-    @export(implementation) public static var c: Self { Self(rawValue: "c") }
+    @export(implementation) public static var c: Self { "c" }
 }
 
 nonisolated extension NamesEnumerations {
@@ -86,5 +88,5 @@ nonisolated extension NamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<NamesEnumerations.Pet_StatusValue> {
-    @export(implementation) public static var d: Self { Self(rawValue: "d") }
+    @export(implementation) public static var d: Self { "d" }
 }

@@ -19,7 +19,7 @@ extension Alpha {
 
         /// `GET /users`
         ///
-        /// - Throws: `EndpointError`; its body is a `Problem` when the status is 400.
+        /// - Throws: `EndpointError`; its body is `Problem` (400).
         @export(implementation)
         nonisolated(nonsending) public func list(sort: ListUsers.Sort? = nil) async throws(EndpointError) -> [User] {
             try await provider.content(of: .list(sort: sort))

@@ -9,7 +9,7 @@ public import Foundation
 
 extension Alpha {
     /// The endpoints of `users`.
-    nonisolated public indirect enum UsersTarget: OperationTarget {
+    public indirect enum UsersTarget: OperationTarget {
         /// `GET /users`
         case list(sort: ListUsers.Sort? = nil)
 
@@ -34,7 +34,7 @@ extension Alpha {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension Alpha.UsersTarget {
+extension Alpha.UsersTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         GET /users

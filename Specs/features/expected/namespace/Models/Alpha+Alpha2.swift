@@ -4,11 +4,11 @@ public import EndpointRuntime
 
 extension Alpha {
     /// Would hide the namespace, if it kept its name. Name in the description: `Alpha`.
-    nonisolated public struct Alpha2: ReadableModel, ReflectedModel {
+    public struct Alpha2: ReadableModel, ReflectedModel {
         @export(implementation) public var a: A?
         @export(implementation) public var b: String?
 
-        public init(a: A? = nil, b: String? = nil) {
+        @export(implementation) public init(a: A? = nil, b: String? = nil) {
             self.a = a
             self.b = b
         }
@@ -20,7 +20,7 @@ extension Alpha {
 }
 
 extension Alpha.Alpha2 {
-    nonisolated public struct A: OpenEnumeration, CaseIterable {
+    public struct A: OpenEnumeration, CaseIterable {
         public let rawValue: Int
 
         public init(rawValue: Int) {

@@ -3,11 +3,11 @@
 public import EndpointRuntime
 
 extension Alpha {
-    nonisolated public struct Problem: ReadableModel, ReflectedModel {
+    public struct Problem: ReadableModel, ReflectedModel {
         @export(implementation) public var message: String?
         @export(implementation) public var code: Int?
 
-        public init(message: String? = nil, code: Int? = nil) {
+        @export(implementation) public init(message: String? = nil, code: Int? = nil) {
             self.message = message
             self.code = code
         }

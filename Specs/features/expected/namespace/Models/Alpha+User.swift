@@ -9,7 +9,9 @@ extension Alpha {
         @Indirect @export(implementation) public var friend: User?
         @export(implementation) public var contact: Contact?
 
-        public init(name: String, role: Role = .guest, friend: User? = nil, contact: Contact? = nil) {
+        @export(implementation) public init(
+            name: String, role: Role = .guest, friend: User? = nil, contact: Contact? = nil
+        ) {
             self.name = name
             self.role = role
             self.friend = friend
@@ -37,7 +39,7 @@ extension Alpha {
 extension Alpha.User {
     public typealias Role = StringEnumeration<Alpha.AlphaEnumerations.User_Role>
 
-    nonisolated public enum Contact: ReadableUnion, WritableUnion, ReflectedModel {
+    public enum Contact: ReadableUnion, WritableUnion, ReflectedModel {
         case mail(WithMail)
         case phone(WithPhone)
         /// An undocumented case.
@@ -72,15 +74,15 @@ nonisolated extension Alpha.AlphaEnumerations {
 }
 
 nonisolated extension StringEnumeration<Alpha.AlphaEnumerations.User_Role> {
-    @export(implementation) public static var admin: Self { Self(rawValue: "admin") }
-    @export(implementation) public static var guest: Self { Self(rawValue: "guest") }
+    @export(implementation) public static var admin: Self { "admin" }
+    @export(implementation) public static var guest: Self { "guest" }
 }
 
 extension Alpha.User.Contact {
-    nonisolated public struct WithMail: ReadableModel, WritableModel, ReflectedModel {
+    public struct WithMail: ReadableModel, WritableModel, ReflectedModel {
         @export(implementation) public var mail: String
 
-        public init(mail: String) {
+        @export(implementation) public init(mail: String) {
             self.mail = mail
         }
 
@@ -93,10 +95,10 @@ extension Alpha.User.Contact {
         }
     }
 
-    nonisolated public struct WithPhone: ReadableModel, WritableModel, ReflectedModel {
+    public struct WithPhone: ReadableModel, WritableModel, ReflectedModel {
         @export(implementation) public var phone: String
 
-        public init(phone: String) {
+        @export(implementation) public init(phone: String) {
             self.phone = phone
         }
 

@@ -4,7 +4,7 @@
 
 extension Alpha {
     /// The inline types of `GET /users`.
-    nonisolated public enum ListUsers {
+    public enum ListUsers {
         public typealias Sort = StringEnumeration<AlphaEnumerations.ListUsers_Sort>
     }
 }
@@ -16,13 +16,13 @@ nonisolated extension Alpha.AlphaEnumerations {
 }
 
 nonisolated extension StringEnumeration<Alpha.AlphaEnumerations.ListUsers_Sort> {
-    @export(implementation) public static var name: Self { Self(rawValue: "name") }
-    @export(implementation) public static var age: Self { Self(rawValue: "age") }
+    @export(implementation) public static var name: Self { "name" }
+    @export(implementation) public static var age: Self { "age" }
 }
 
 extension Alpha {
     /// The response of `POST /users`.
-    nonisolated public enum AddUserSuccess: ResponseChoice {
+    public enum AddUserSuccess: ResponseChoice {
         case ok(User)
         /// later
         case accepted(Alpha2)

@@ -9,7 +9,7 @@ public import Foundation
 
 extension Library {
     /// The endpoints of `books`.
-    nonisolated public indirect enum BooksTarget: OperationTarget {
+    public indirect enum BooksTarget: OperationTarget {
         /// `GET /books`
         case list(sort: BookOrder? = nil)
 
@@ -33,7 +33,7 @@ extension Library {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension Library.BooksTarget {
+extension Library.BooksTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         GET /books

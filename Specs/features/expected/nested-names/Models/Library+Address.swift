@@ -3,11 +3,11 @@
 public import EndpointRuntime
 
 extension Library {
-    nonisolated public struct Address: ReadableModel, WritableModel, ReflectedModel {
+    public struct Address: ReadableModel, WritableModel, ReflectedModel {
         @export(implementation) public var street: String?
         @export(implementation) public var city: String?
 
-        public init(street: String? = nil, city: String? = nil) {
+        @export(implementation) public init(street: String? = nil, city: String? = nil) {
             self.street = street
             self.city = city
         }

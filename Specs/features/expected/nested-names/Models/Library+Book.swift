@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 extension Library {
-    nonisolated public struct Book: ReadableModel, WritableModel, ReflectedModel {
+    public struct Book: ReadableModel, WritableModel, ReflectedModel {
         @export(implementation) public var title: String
         @export(implementation) public var owner: Proprietor
         @export(implementation) public var address: Address?
@@ -13,7 +13,7 @@ extension Library {
         @export(implementation) public var depot: AddressComponent?
         @export(implementation) public var binding: Cover?
 
-        public init(
+        @export(implementation) public init(
             title: String,
             owner: Proprietor,
             address: Address? = nil,
@@ -56,12 +56,12 @@ extension Library {
 }
 
 extension Library.Book {
-    nonisolated public struct Proprietor: ReadableModel, WritableModel, ReflectedModel {
+    public struct Proprietor: ReadableModel, WritableModel, ReflectedModel {
         @export(implementation) public var name: String
         @export(implementation) public var role: Rank?
         @export(implementation) public var home: Library.AddressComponent?
 
-        public init(name: String, role: Rank? = nil, home: Library.AddressComponent? = nil) {
+        @export(implementation) public init(name: String, role: Rank? = nil, home: Library.AddressComponent? = nil) {
             self.name = name
             self.role = role
             self.home = home
@@ -80,11 +80,11 @@ extension Library.Book {
         }
     }
 
-    nonisolated public struct Address: ReadableModel, WritableModel, ReflectedModel {
+    public struct Address: ReadableModel, WritableModel, ReflectedModel {
         @export(implementation) public var shelf: String?
         @export(implementation) public var row: Int?
 
-        public init(shelf: String? = nil, row: Int? = nil) {
+        @export(implementation) public init(shelf: String? = nil, row: Int? = nil) {
             self.shelf = shelf
             self.row = row
         }
@@ -99,11 +99,11 @@ extension Library.Book {
         }
     }
 
-    nonisolated public struct LibraryDetails: ReadableModel, WritableModel, ReflectedModel {
+    public struct LibraryDetails: ReadableModel, WritableModel, ReflectedModel {
         @export(implementation) public var a: String?
         @export(implementation) public var b: String?
 
-        public init(a: String? = nil, b: String? = nil) {
+        @export(implementation) public init(a: String? = nil, b: String? = nil) {
             self.a = a
             self.b = b
         }
@@ -128,8 +128,8 @@ nonisolated extension Library.NestedNamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<Library.NestedNamesEnumerations.Book_Cover> {
-    @export(implementation) public static var paperback: Self { Self(rawValue: "soft") }
-    @export(implementation) public static var hardback: Self { Self(rawValue: "hard") }
+    @export(implementation) public static var paperback: Self { "soft" }
+    @export(implementation) public static var hardback: Self { "hard" }
 }
 
 extension Library.Book.Proprietor {
@@ -143,6 +143,6 @@ nonisolated extension Library.NestedNamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<Library.NestedNamesEnumerations.Book_Proprietor_Rank> {
-    @export(implementation) public static var lender: Self { Self(rawValue: "lender") }
-    @export(implementation) public static var seller: Self { Self(rawValue: "seller") }
+    @export(implementation) public static var lender: Self { "lender" }
+    @export(implementation) public static var seller: Self { "seller" }
 }

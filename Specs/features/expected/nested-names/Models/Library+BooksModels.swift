@@ -13,6 +13,6 @@ nonisolated extension Library.NestedNamesEnumerations {
 }
 
 nonisolated extension StringEnumeration<Library.NestedNamesEnumerations.BookOrder> {
-    @export(implementation) public static var title: Self { Self(rawValue: "title") }
-    @export(implementation) public static var price: Self { Self(rawValue: "price") }
+    @export(implementation) public static var title: Self { "title" }
+    @export(implementation) public static var price: Self { "price" }
 }

@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `authors`.
-nonisolated public indirect enum AuthorsTarget: OperationTarget {
+public indirect enum AuthorsTarget: OperationTarget {
     /// `GET /api/v2/authors`
     case list
 
@@ -24,7 +24,7 @@ nonisolated public indirect enum AuthorsTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension AuthorsTarget {
+extension AuthorsTarget {
     public static let sampleResponses: SampleResponses =
         """
         GET /api/v2/authors

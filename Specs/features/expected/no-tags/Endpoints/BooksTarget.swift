@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `books`.
-nonisolated public indirect enum BooksTarget: OperationTarget {
+public indirect enum BooksTarget: OperationTarget {
     /// `GET /books`
     case list
 
@@ -39,7 +39,7 @@ nonisolated public indirect enum BooksTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension BooksTarget {
+extension BooksTarget {
     public static let sampleResponses: SampleResponses =
         """
         GET /books

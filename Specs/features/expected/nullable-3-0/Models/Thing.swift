@@ -2,12 +2,12 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Thing: ReadableModel, ReflectedModel {
+public struct Thing: ReadableModel, ReflectedModel {
     @export(implementation) public var name: String?
     @export(implementation) public var part: Part?
     @export(implementation) public var sibling: Part?
 
-    public init(name: String? = nil, part: Part? = nil, sibling: Part? = nil) {
+    @export(implementation) public init(name: String? = nil, part: Part? = nil, sibling: Part? = nil) {
         self.name = name
         self.part = part
         self.sibling = sibling

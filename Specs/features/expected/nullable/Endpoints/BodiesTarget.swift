@@ -8,15 +8,11 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `bodies`.
-nonisolated public indirect enum BodiesTarget: OperationTarget {
-    /// Null is a body, and nil says so.
-    ///
-    /// `PUT /bodies`
+public indirect enum BodiesTarget: OperationTarget {
+    /// Null is a body, and nil says so. `PUT /bodies`
     case replace(ReplaceBodyRequest?)
 
-    /// Null is a body, and none is another thing.
-    ///
-    /// `PATCH /bodies`
+    /// Null is a body, and none is another thing. `PATCH /bodies`
     case change(Nullable<Thing>? = nil)
 
     /// `POST /bodies`
@@ -41,7 +37,7 @@ nonisolated public indirect enum BodiesTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension BodiesTarget {
+extension BodiesTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         PUT /bodies

@@ -8,10 +8,8 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `memberships`.
-nonisolated public indirect enum MembershipsTarget: OperationTarget {
-    /// What is new has nothing that null could take away, unless the description speaks of null.
-    ///
-    /// `POST /memberships`
+public indirect enum MembershipsTarget: OperationTarget {
+    /// What is new has nothing that null could take away, unless the description speaks of null. `POST /memberships`
     case add(NewMembership)
 
     public var baseURL: URL { NullableEnvironment.production.url }
@@ -27,7 +25,7 @@ nonisolated public indirect enum MembershipsTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension MembershipsTarget {
+extension MembershipsTarget {
     public static let sampleResponses: SampleResponses =
         """
         POST /memberships

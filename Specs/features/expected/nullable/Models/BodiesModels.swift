@@ -2,11 +2,11 @@
 
 public import EndpointRuntime
 
-nonisolated public struct ReplaceBodyRequest: WritableModel, ReflectedModel {
+public struct ReplaceBodyRequest: WritableModel, ReflectedModel {
     @export(implementation) public var a: String
     @export(implementation) public var b: String
 
-    public init(a: String, b: String) {
+    @export(implementation) public init(a: String, b: String) {
         self.a = a
         self.b = b
     }
@@ -17,11 +17,11 @@ nonisolated public struct ReplaceBodyRequest: WritableModel, ReflectedModel {
     }
 }
 
-nonisolated public struct ReplaceBodyResponse: ReadableModel, ReflectedModel {
+public struct ReplaceBodyResponse: ReadableModel, ReflectedModel {
     @export(implementation) public var a: String
     @export(implementation) public var b: String
 
-    public init(a: String, b: String) {
+    @export(implementation) public init(a: String, b: String) {
         self.a = a
         self.b = b
     }

@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-nonisolated public struct NewMembership: WritableModel, ReflectedModel {
+public struct NewMembership: WritableModel, ReflectedModel {
     /// Null takes all permissions away; without them there are those of the role.
     @export(implementation) public var permissions: Nullable<[String: Bool]>?
     /// What people say of it.
     @export(implementation) public var note: String?
 
-    public init(permissions: Nullable<[String: Bool]>? = nil, note: String? = nil) {
+    @export(implementation) public init(permissions: Nullable<[String: Bool]>? = nil, note: String? = nil) {
         self.permissions = permissions
         self.note = note
     }

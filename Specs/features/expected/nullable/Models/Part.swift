@@ -2,10 +2,10 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Part: ReadableModel, WritableModel, ReflectedModel {
+public struct Part: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var size: Nullable<Double>?
 
-    public init(size: Nullable<Double>? = nil) {
+    @export(implementation) public init(size: Nullable<Double>? = nil) {
         self.size = size
     }
 

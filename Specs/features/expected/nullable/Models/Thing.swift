@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Thing: ReadableModel, WritableModel, ReflectedModel {
+public struct Thing: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var must: String
     @export(implementation) public var mayBeNull: String?
     @export(implementation) public var mayBeAbsent: String?
@@ -11,7 +11,7 @@ nonisolated public struct Thing: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var word: Nullable<Word>?
     @export(implementation) public var received: Part?
 
-    public init(
+    @export(implementation) public init(
         must: String,
         mayBeNull: String? = nil,
         mayBeAbsent: String? = nil,
@@ -63,6 +63,6 @@ nonisolated extension NullableEnumerations {
 }
 
 nonisolated extension StringEnumeration<NullableEnumerations.Thing_Word> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
-    @export(implementation) public static var b: Self { Self(rawValue: "b") }
+    @export(implementation) public static var a: Self { "a" }
+    @export(implementation) public static var b: Self { "b" }
 }

@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `numbers`.
-nonisolated public indirect enum NumbersGroupTarget: OperationTarget {
+public indirect enum NumbersGroupTarget: OperationTarget {
     /// `PUT /numbers`
     case putNumbers(Numbers, id: UInt64? = nil, offset: Decimal? = nil, supply: JSONNumber? = nil)
 
@@ -28,7 +28,7 @@ nonisolated public indirect enum NumbersGroupTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension NumbersGroupTarget {
+extension NumbersGroupTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         PUT /numbers

@@ -7,7 +7,7 @@ public import Foundation
 #endif
 @_spi(Generated) public import EndpointRuntime
 
-nonisolated public struct Numbers: ReadableModel, WritableModel, ReflectedModel {
+public struct Numbers: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var beyond: UInt64?
     @export(implementation) public var farBeyond: Decimal?
     @export(implementation) public var unsigned: UInt64?
@@ -47,7 +47,7 @@ nonisolated public struct Numbers: ReadableModel, WritableModel, ReflectedModel 
     /// Default: `9007199254740993`.
     @export(implementation) public var exactFraction: Int?
 
-    public init(
+    @export(implementation) public init(
         beyond: UInt64? = nil,
         farBeyond: Decimal? = nil,
         unsigned: UInt64? = nil,
@@ -189,7 +189,7 @@ nonisolated public struct Numbers: ReadableModel, WritableModel, ReflectedModel 
 }
 
 extension Numbers {
-    nonisolated public struct Halves: OpenEnumeration, CaseIterable {
+    public struct Halves: OpenEnumeration, CaseIterable {
         public let rawValue: Double
 
         public init(rawValue: Double) {
@@ -204,7 +204,7 @@ extension Numbers {
         public static var allCases: [Self] { [Self(rawValue: 0.5), Self(rawValue: 1), Self(rawValue: 1.5)] }
     }
 
-    nonisolated public struct Negative: OpenEnumeration, CaseIterable {
+    public struct Negative: OpenEnumeration, CaseIterable {
         public let rawValue: Int
 
         public init(rawValue: Int) {
@@ -219,7 +219,7 @@ extension Numbers {
         public static var allCases: [Self] { [Self(rawValue: -1), Self(rawValue: 0), Self(rawValue: 1)] }
     }
 
-    nonisolated public enum Mixed: ReadableUnion, WritableUnion, ReflectedModel {
+    public enum Mixed: ReadableUnion, WritableUnion, ReflectedModel {
         case keyword(Keyword)
         case boolean(Bool)
         case integer(Integer)
@@ -247,7 +247,7 @@ extension Numbers {
 extension Numbers.Mixed {
     public typealias Keyword = StringEnumeration<NumbersEnumerations.Numbers_Mixed_Keyword>
 
-    nonisolated public struct Integer: OpenEnumeration, CaseIterable {
+    public struct Integer: OpenEnumeration, CaseIterable {
         public let rawValue: Int
 
         public init(rawValue: Int) {
@@ -268,5 +268,5 @@ nonisolated extension NumbersEnumerations {
 }
 
 nonisolated extension StringEnumeration<NumbersEnumerations.Numbers_Mixed_Keyword> {
-    @export(implementation) public static var _1: Self { Self(rawValue: "1") }
+    @export(implementation) public static var _1: Self { "1" }
 }

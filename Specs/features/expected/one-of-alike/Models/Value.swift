@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import EndpointRuntime
 
-nonisolated public enum Value: ReadableUnion, WritableUnion, ReflectedModel {
+public enum Value: ReadableUnion, WritableUnion, ReflectedModel {
     case text(Text)
     case number(Number)
     case list(List)
@@ -34,10 +34,10 @@ nonisolated public enum Value: ReadableUnion, WritableUnion, ReflectedModel {
 }
 
 extension Value {
-    nonisolated public struct Text: ReadableModel, WritableModel, ReflectedModel {
+    public struct Text: ReadableModel, WritableModel, ReflectedModel {
         @export(implementation) public var value: String
 
-        public init(value: String) {
+        @export(implementation) public init(value: String) {
             self.value = value
         }
 
@@ -50,10 +50,10 @@ extension Value {
         }
     }
 
-    nonisolated public struct Number: ReadableModel, WritableModel, ReflectedModel {
+    public struct Number: ReadableModel, WritableModel, ReflectedModel {
         @export(implementation) public var value: Double
 
-        public init(value: Double) {
+        @export(implementation) public init(value: Double) {
             self.value = value
         }
 
@@ -66,10 +66,10 @@ extension Value {
         }
     }
 
-    nonisolated public struct List: ReadableModel, WritableModel, ReflectedModel {
+    public struct List: ReadableModel, WritableModel, ReflectedModel {
         @export(implementation) public var value: [String]
 
-        public init(value: [String]) {
+        @export(implementation) public init(value: [String]) {
             self.value = value
         }
 

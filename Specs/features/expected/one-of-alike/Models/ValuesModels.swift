@@ -2,10 +2,10 @@
 
 public import EndpointRuntime
 
-nonisolated public struct GetEnvelopeResponse: ReadableModel, ReflectedModel {
+public struct GetEnvelopeResponse: ReadableModel, ReflectedModel {
     @export(implementation) public var value: Value?
 
-    public init(value: Value? = nil) {
+    @export(implementation) public init(value: Value? = nil) {
         self.value = value
     }
 

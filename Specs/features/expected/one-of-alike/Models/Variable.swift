@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import EndpointRuntime
 
-nonisolated public enum Variable: ReadableUnion, ReflectedModel {
+public enum Variable: ReadableUnion, ReflectedModel {
     case recent(Recent)
     case count(Count)
     /// An undocumented case.
@@ -22,10 +22,10 @@ nonisolated public enum Variable: ReadableUnion, ReflectedModel {
 }
 
 extension Variable {
-    nonisolated public struct Recent: ReadableModel, ReflectedModel {
+    public struct Recent: ReadableModel, ReflectedModel {
         @export(implementation) public var configuration: Configuration?
 
-        public init(configuration: Configuration? = nil) {
+        @export(implementation) public init(configuration: Configuration? = nil) {
             self.configuration = configuration
         }
 
@@ -34,10 +34,10 @@ extension Variable {
         }
     }
 
-    nonisolated public struct Count: ReadableModel, ReflectedModel {
+    public struct Count: ReadableModel, ReflectedModel {
         @export(implementation) public var configuration: Configuration?
 
-        public init(configuration: Configuration? = nil) {
+        @export(implementation) public init(configuration: Configuration? = nil) {
             self.configuration = configuration
         }
 
@@ -48,12 +48,12 @@ extension Variable {
 }
 
 extension Variable.Recent {
-    nonisolated public struct Configuration: ReadableModel, ReflectedModel {
+    public struct Configuration: ReadableModel, ReflectedModel {
         /// Always "recent".
         @export(implementation) public var type: String?
         @export(implementation) public var regex: String?
 
-        public init(type: String? = nil, regex: String? = nil) {
+        @export(implementation) public init(type: String? = nil, regex: String? = nil) {
             self.type = type
             self.regex = regex
         }
@@ -65,12 +65,12 @@ extension Variable.Recent {
 }
 
 extension Variable.Count {
-    nonisolated public struct Configuration: ReadableModel, ReflectedModel {
+    public struct Configuration: ReadableModel, ReflectedModel {
         /// Always "count".
         @export(implementation) public var type: String?
         @export(implementation) public var ttl: Int?
 
-        public init(type: String? = nil, ttl: Int? = nil) {
+        @export(implementation) public init(type: String? = nil, ttl: Int? = nil) {
             self.type = type
             self.ttl = ttl
         }

@@ -2,11 +2,11 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Button: ReadableModel, WritableModel, ReflectedModel {
+public struct Button: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var type: Int
     @export(implementation) public var label: String
 
-    public init(type: Int = 2, label: String) {
+    @export(implementation) public init(type: Int = 2, label: String) {
         self.type = type
         self.label = label
     }

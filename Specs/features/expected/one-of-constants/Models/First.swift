@@ -2,11 +2,11 @@
 
 public import EndpointRuntime
 
-nonisolated public struct First: ReadableModel, WritableModel, ReflectedModel {
+public struct First: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var kind: Int?
     @export(implementation) public var name: String?
 
-    public init(kind: Int? = nil, name: String? = nil) {
+    @export(implementation) public init(kind: Int? = nil, name: String? = nil) {
         self.kind = kind
         self.name = name
     }

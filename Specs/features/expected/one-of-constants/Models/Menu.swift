@@ -2,11 +2,11 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Menu: ReadableModel, WritableModel, ReflectedModel {
+public struct Menu: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var type: Kind
     @export(implementation) public var label: String?
 
-    public init(type: Kind, label: String? = nil) {
+    @export(implementation) public init(type: Kind, label: String? = nil) {
         self.type = type
         self.label = label
     }
@@ -22,7 +22,7 @@ nonisolated public struct Menu: ReadableModel, WritableModel, ReflectedModel {
 }
 
 extension Menu {
-    nonisolated public struct Kind: OpenEnumeration, CaseIterable {
+    public struct Kind: OpenEnumeration, CaseIterable {
         public let rawValue: Int
 
         public init(rawValue: Int) {

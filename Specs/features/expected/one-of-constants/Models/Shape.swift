@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import EndpointRuntime
 
-nonisolated public enum Shape: ReadableUnion, WritableUnion, ReflectedModel {
+public enum Shape: ReadableUnion, WritableUnion, ReflectedModel {
     case triangle(Triangle)
     case square(Square)
     case base(Base)
@@ -39,10 +39,10 @@ nonisolated public enum Shape: ReadableUnion, WritableUnion, ReflectedModel {
 }
 
 extension Shape {
-    nonisolated public struct Base: ReadableModel, WritableModel, ReflectedModel {
+    public struct Base: ReadableModel, WritableModel, ReflectedModel {
         @export(implementation) public var sides: Int
 
-        public init(sides: Int) {
+        @export(implementation) public init(sides: Int) {
             self.sides = sides
         }
 

@@ -2,11 +2,11 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Square: ReadableModel, WritableModel, ReflectedModel {
+public struct Square: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var sides: Int
     @export(implementation) public var side: Double?
 
-    public init(sides: Int, side: Double? = nil) {
+    @export(implementation) public init(sides: Int, side: Double? = nil) {
         self.sides = sides
         self.side = side
     }

@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import EndpointRuntime
 
-nonisolated public struct Thing: ReadableModel, WritableModel, ReflectedModel {
+public struct Thing: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var component: Component?
     @export(implementation) public var optional: OptionalChoice?
     @export(implementation) public var outcome: Outcome?
@@ -17,7 +17,7 @@ nonisolated public struct Thing: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var maybe: Nullable<Maybe>?
     @export(implementation) public var list: [List?]?
 
-    public init(
+    @export(implementation) public init(
         component: Component? = nil,
         optional: OptionalChoice? = nil,
         outcome: Outcome? = nil,
@@ -83,7 +83,7 @@ nonisolated public struct Thing: ReadableModel, WritableModel, ReflectedModel {
 }
 
 extension Thing {
-    nonisolated public enum Component: ReadableUnion, WritableUnion, ReflectedModel {
+    public enum Component: ReadableUnion, WritableUnion, ReflectedModel {
         case button(Button)
         case menu(Menu)
         /// An undocumented case.
@@ -110,7 +110,7 @@ extension Thing {
         }
     }
 
-    nonisolated public enum OptionalChoice: ReadableUnion, WritableUnion, ReflectedModel {
+    public enum OptionalChoice: ReadableUnion, WritableUnion, ReflectedModel {
         case version1(Object)
         case object(ObjectDetails)
         /// An undocumented case.
@@ -137,7 +137,7 @@ extension Thing {
         }
     }
 
-    nonisolated public enum Outcome: ReadableUnion, WritableUnion, ReflectedModel {
+    public enum Outcome: ReadableUnion, WritableUnion, ReflectedModel {
         case success(Success)
         case failure(Failure)
         /// An undocumented case.
@@ -164,7 +164,7 @@ extension Thing {
         }
     }
 
-    nonisolated public enum Answer: ReadableUnion, WritableUnion, ReflectedModel {
+    public enum Answer: ReadableUnion, WritableUnion, ReflectedModel {
         case result(Result)
         case fault(Fault)
         /// An undocumented case.
@@ -191,7 +191,7 @@ extension Thing {
         }
     }
 
-    nonisolated public enum Event: ReadableUnion, WritableUnion, ReflectedModel {
+    public enum Event: ReadableUnion, WritableUnion, ReflectedModel {
         case opened(Opened)
         case closed(Closed)
         /// An undocumented case.
@@ -218,7 +218,7 @@ extension Thing {
         }
     }
 
-    nonisolated public enum State: ReadableUnion, WritableUnion, ReflectedModel {
+    public enum State: ReadableUnion, WritableUnion, ReflectedModel {
         case order(Order)
         case ticket(Ticket)
         /// An undocumented case.
@@ -245,7 +245,7 @@ extension Thing {
         }
     }
 
-    nonisolated public enum Mapped: ReadableUnion, WritableUnion, ReflectedModel {
+    public enum Mapped: ReadableUnion, WritableUnion, ReflectedModel {
         case first(First)
         case second(Second)
         /// An undocumented case.
@@ -272,7 +272,7 @@ extension Thing {
         }
     }
 
-    nonisolated public enum Problem: ReadableUnion, WritableUnion, ReflectedModel {
+    public enum Problem: ReadableUnion, WritableUnion, ReflectedModel {
         case expired(Expired)
         case lost(Lost)
         /// An undocumented case.
@@ -299,7 +299,7 @@ extension Thing {
         }
     }
 
-    nonisolated public enum Reason: ReadableUnion, WritableUnion, ReflectedModel {
+    public enum Reason: ReadableUnion, WritableUnion, ReflectedModel {
         case frozen(Frozen)
         case deleted(Deleted)
         /// An undocumented case.
@@ -326,7 +326,7 @@ extension Thing {
         }
     }
 
-    nonisolated public enum Words: ReadableUnion, WritableUnion, ReflectedModel {
+    public enum Words: ReadableUnion, WritableUnion, ReflectedModel {
         case button(Button)
         case string(String)
         /// An undocumented case.
@@ -354,7 +354,7 @@ extension Thing {
 
     public typealias Maybe = Thing.List
 
-    nonisolated public enum List: ReadableUnion, WritableUnion, ReflectedModel {
+    public enum List: ReadableUnion, WritableUnion, ReflectedModel {
         case string(String)
         case number(Double)
 
@@ -377,11 +377,11 @@ extension Thing {
 }
 
 extension Thing.OptionalChoice {
-    nonisolated public struct Object: ReadableModel, WritableModel, ReflectedModel {
+    public struct Object: ReadableModel, WritableModel, ReflectedModel {
         @export(implementation) public var version: Version?
         @export(implementation) public var text: String?
 
-        public init(version: Version? = ._1, text: String? = nil) {
+        @export(implementation) public init(version: Version? = ._1, text: String? = nil) {
             self.version = version
             self.text = text
         }
@@ -396,11 +396,11 @@ extension Thing.OptionalChoice {
         }
     }
 
-    nonisolated public struct ObjectDetails: ReadableModel, WritableModel, ReflectedModel {
+    public struct ObjectDetails: ReadableModel, WritableModel, ReflectedModel {
         @export(implementation) public var version: Version?
         @export(implementation) public var text: String?
 
-        public init(version: Version? = nil, text: String? = nil) {
+        @export(implementation) public init(version: Version? = nil, text: String? = nil) {
             self.version = version
             self.text = text
         }
@@ -421,7 +421,7 @@ extension Thing.OptionalChoice.Object {
 }
 
 extension Thing.OptionalChoice.ObjectDetails {
-    nonisolated public struct Version: OpenEnumeration, CaseIterable {
+    public struct Version: OpenEnumeration, CaseIterable {
         public let rawValue: Int
 
         public init(rawValue: Int) {
@@ -437,11 +437,11 @@ extension Thing.OptionalChoice.ObjectDetails {
 }
 
 extension Thing.Outcome {
-    nonisolated public struct Success: ReadableModel, WritableModel, ReflectedModel {
+    public struct Success: ReadableModel, WritableModel, ReflectedModel {
         @export(implementation) public var ok: Bool
         @export(implementation) public var error: Nullable<JSONValue>?
 
-        public init(ok: Bool = true, error: Nullable<JSONValue>? = nil) {
+        @export(implementation) public init(ok: Bool = true, error: Nullable<JSONValue>? = nil) {
             self.ok = ok
             self.error = error
         }
@@ -456,11 +456,11 @@ extension Thing.Outcome {
         }
     }
 
-    nonisolated public struct Failure: ReadableModel, WritableModel, ReflectedModel {
+    public struct Failure: ReadableModel, WritableModel, ReflectedModel {
         @export(implementation) public var ok: Bool
         @export(implementation) public var error: String?
 
-        public init(ok: Bool = false, error: String? = nil) {
+        @export(implementation) public init(ok: Bool = false, error: String? = nil) {
             self.ok = ok
             self.error = error
         }
@@ -477,11 +477,11 @@ extension Thing.Outcome {
 }
 
 extension Thing.Answer {
-    nonisolated public struct Result: ReadableModel, WritableModel, ReflectedModel {
+    public struct Result: ReadableModel, WritableModel, ReflectedModel {
         @export(implementation) public var result: String?
         @export(implementation) public var error: Nullable<JSONValue>?
 
-        public init(result: String? = nil, error: Nullable<JSONValue>? = nil) {
+        @export(implementation) public init(result: String? = nil, error: Nullable<JSONValue>? = nil) {
             self.result = result
             self.error = error
         }
@@ -496,11 +496,11 @@ extension Thing.Answer {
         }
     }
 
-    nonisolated public struct Fault: ReadableModel, WritableModel, ReflectedModel {
+    public struct Fault: ReadableModel, WritableModel, ReflectedModel {
         @export(implementation) public var result: Nullable<JSONValue>?
         @export(implementation) public var error: String?
 
-        public init(result: Nullable<JSONValue>? = nil, error: String? = nil) {
+        @export(implementation) public init(result: Nullable<JSONValue>? = nil, error: String? = nil) {
             self.result = result
             self.error = error
         }
@@ -517,10 +517,10 @@ extension Thing.Answer {
 }
 
 extension Thing.Event {
-    nonisolated public struct Opened: ReadableModel, WritableModel, ReflectedModel {
+    public struct Opened: ReadableModel, WritableModel, ReflectedModel {
         @export(implementation) public var data: DataDetails?
 
-        public init(data: DataDetails? = nil) {
+        @export(implementation) public init(data: DataDetails? = nil) {
             self.data = data
         }
 
@@ -533,10 +533,10 @@ extension Thing.Event {
         }
     }
 
-    nonisolated public struct Closed: ReadableModel, WritableModel, ReflectedModel {
+    public struct Closed: ReadableModel, WritableModel, ReflectedModel {
         @export(implementation) public var data: DataDetails?
 
-        public init(data: DataDetails? = nil) {
+        @export(implementation) public init(data: DataDetails? = nil) {
             self.data = data
         }
 
@@ -551,11 +551,11 @@ extension Thing.Event {
 }
 
 extension Thing.Event.Opened {
-    nonisolated public struct DataDetails: ReadableModel, WritableModel, ReflectedModel {
+    public struct DataDetails: ReadableModel, WritableModel, ReflectedModel {
         @export(implementation) public var kind: Kind?
         @export(implementation) public var at: String?
 
-        public init(kind: Kind? = nil, at: String? = nil) {
+        @export(implementation) public init(kind: Kind? = nil, at: String? = nil) {
             self.kind = kind
             self.at = at
         }
@@ -572,7 +572,7 @@ extension Thing.Event.Opened {
 }
 
 extension Thing.Event.Opened.DataDetails {
-    nonisolated public struct Kind: OpenEnumeration, CaseIterable {
+    public struct Kind: OpenEnumeration, CaseIterable {
         public let rawValue: Int
 
         public init(rawValue: Int) {
@@ -587,11 +587,11 @@ extension Thing.Event.Opened.DataDetails {
 }
 
 extension Thing.Event.Closed {
-    nonisolated public struct DataDetails: ReadableModel, WritableModel, ReflectedModel {
+    public struct DataDetails: ReadableModel, WritableModel, ReflectedModel {
         @export(implementation) public var kind: Kind?
         @export(implementation) public var at: String?
 
-        public init(kind: Kind? = nil, at: String? = nil) {
+        @export(implementation) public init(kind: Kind? = nil, at: String? = nil) {
             self.kind = kind
             self.at = at
         }
@@ -608,7 +608,7 @@ extension Thing.Event.Closed {
 }
 
 extension Thing.Event.Closed.DataDetails {
-    nonisolated public struct Kind: OpenEnumeration, CaseIterable {
+    public struct Kind: OpenEnumeration, CaseIterable {
         public let rawValue: Int
 
         public init(rawValue: Int) {
@@ -623,10 +623,10 @@ extension Thing.Event.Closed.DataDetails {
 }
 
 extension Thing.State {
-    nonisolated public struct Order: ReadableModel, WritableModel, ReflectedModel {
+    public struct Order: ReadableModel, WritableModel, ReflectedModel {
         @export(implementation) public var state: StateValue?
 
-        public init(state: StateValue? = nil) {
+        @export(implementation) public init(state: StateValue? = nil) {
             self.state = state
         }
 
@@ -639,10 +639,10 @@ extension Thing.State {
         }
     }
 
-    nonisolated public struct Ticket: ReadableModel, WritableModel, ReflectedModel {
+    public struct Ticket: ReadableModel, WritableModel, ReflectedModel {
         @export(implementation) public var state: StateValue?
 
-        public init(state: StateValue? = nil) {
+        @export(implementation) public init(state: StateValue? = nil) {
             self.state = state
         }
 
@@ -667,8 +667,8 @@ nonisolated extension ToldApartByConstantsEnumerations {
 }
 
 nonisolated extension StringEnumeration<ToldApartByConstantsEnumerations.Thing_State_Order_StateValue> {
-    @export(implementation) public static var open: Self { Self(rawValue: "open") }
-    @export(implementation) public static var closed: Self { Self(rawValue: "closed") }
+    @export(implementation) public static var open: Self { "open" }
+    @export(implementation) public static var closed: Self { "closed" }
 }
 
 extension Thing.State.Ticket {
@@ -682,16 +682,16 @@ nonisolated extension ToldApartByConstantsEnumerations {
 }
 
 nonisolated extension StringEnumeration<ToldApartByConstantsEnumerations.Thing_State_Ticket_StateValue> {
-    @export(implementation) public static var closed: Self { Self(rawValue: "closed") }
-    @export(implementation) public static var lost: Self { Self(rawValue: "lost") }
+    @export(implementation) public static var closed: Self { "closed" }
+    @export(implementation) public static var lost: Self { "lost" }
 }
 
 extension Thing.Problem {
-    nonisolated public struct Expired: ReadableModel, WritableModel, ReflectedModel {
+    public struct Expired: ReadableModel, WritableModel, ReflectedModel {
         @export(implementation) public var code: Code?
         @export(implementation) public var message: Message?
 
-        public init(code: Code? = .expired, message: Message? = nil) {
+        @export(implementation) public init(code: Code? = .expired, message: Message? = nil) {
             self.code = code
             self.message = message
         }
@@ -706,11 +706,11 @@ extension Thing.Problem {
         }
     }
 
-    nonisolated public struct Lost: ReadableModel, WritableModel, ReflectedModel {
+    public struct Lost: ReadableModel, WritableModel, ReflectedModel {
         @export(implementation) public var code: Code?
         @export(implementation) public var message: Message?
 
-        public init(code: Code? = .lost, message: Message? = nil) {
+        @export(implementation) public init(code: Code? = .lost, message: Message? = nil) {
             self.code = code
             self.message = message
         }
@@ -739,7 +739,7 @@ nonisolated extension ToldApartByConstantsEnumerations {
 }
 
 nonisolated extension StringEnumeration<ToldApartByConstantsEnumerations.Thing_Problem_Expired_Code> {
-    @export(implementation) public static var expired: Self { Self(rawValue: "EXPIRED") }
+    @export(implementation) public static var expired: Self { "EXPIRED" }
 }
 
 nonisolated extension ToldApartByConstantsEnumerations {
@@ -749,7 +749,7 @@ nonisolated extension ToldApartByConstantsEnumerations {
 }
 
 nonisolated extension StringEnumeration<ToldApartByConstantsEnumerations.Thing_Problem_Expired_Message> {
-    @export(implementation) public static var theCardHasExpired: Self { Self(rawValue: "The card has expired.") }
+    @export(implementation) public static var theCardHasExpired: Self { "The card has expired." }
 }
 
 extension Thing.Problem.Lost {
@@ -765,7 +765,7 @@ nonisolated extension ToldApartByConstantsEnumerations {
 }
 
 nonisolated extension StringEnumeration<ToldApartByConstantsEnumerations.Thing_Problem_Lost_Code> {
-    @export(implementation) public static var lost: Self { Self(rawValue: "LOST") }
+    @export(implementation) public static var lost: Self { "LOST" }
 }
 
 nonisolated extension ToldApartByConstantsEnumerations {
@@ -775,15 +775,15 @@ nonisolated extension ToldApartByConstantsEnumerations {
 }
 
 nonisolated extension StringEnumeration<ToldApartByConstantsEnumerations.Thing_Problem_Lost_Message> {
-    @export(implementation) public static var theCardWasLost: Self { Self(rawValue: "The card was lost.") }
+    @export(implementation) public static var theCardWasLost: Self { "The card was lost." }
 }
 
 extension Thing.Reason {
-    nonisolated public struct Frozen: ReadableModel, WritableModel, ReflectedModel {
+    public struct Frozen: ReadableModel, WritableModel, ReflectedModel {
         @export(implementation) public var code: Code?
         @export(implementation) public var message: Message?
 
-        public init(code: Code? = .closed, message: Message? = .theAccountIsFrozen) {
+        @export(implementation) public init(code: Code? = .closed, message: Message? = .theAccountIsFrozen) {
             self.code = code
             self.message = message
         }
@@ -798,11 +798,11 @@ extension Thing.Reason {
         }
     }
 
-    nonisolated public struct Deleted: ReadableModel, WritableModel, ReflectedModel {
+    public struct Deleted: ReadableModel, WritableModel, ReflectedModel {
         @export(implementation) public var code: Code?
         @export(implementation) public var message: Message?
 
-        public init(code: Code? = .closed, message: Message? = .theAccountWasDeleted) {
+        @export(implementation) public init(code: Code? = .closed, message: Message? = .theAccountWasDeleted) {
             self.code = code
             self.message = message
         }
@@ -831,7 +831,7 @@ nonisolated extension ToldApartByConstantsEnumerations {
 }
 
 nonisolated extension StringEnumeration<ToldApartByConstantsEnumerations.Thing_Reason_Frozen_Code> {
-    @export(implementation) public static var closed: Self { Self(rawValue: "CLOSED") }
+    @export(implementation) public static var closed: Self { "CLOSED" }
 }
 
 nonisolated extension ToldApartByConstantsEnumerations {
@@ -841,7 +841,7 @@ nonisolated extension ToldApartByConstantsEnumerations {
 }
 
 nonisolated extension StringEnumeration<ToldApartByConstantsEnumerations.Thing_Reason_Frozen_Message> {
-    @export(implementation) public static var theAccountIsFrozen: Self { Self(rawValue: "The account is frozen.") }
+    @export(implementation) public static var theAccountIsFrozen: Self { "The account is frozen." }
 }
 
 extension Thing.Reason.Deleted {
@@ -857,7 +857,7 @@ nonisolated extension ToldApartByConstantsEnumerations {
 }
 
 nonisolated extension StringEnumeration<ToldApartByConstantsEnumerations.Thing_Reason_Deleted_Code> {
-    @export(implementation) public static var closed: Self { Self(rawValue: "CLOSED") }
+    @export(implementation) public static var closed: Self { "CLOSED" }
 }
 
 nonisolated extension ToldApartByConstantsEnumerations {
@@ -867,5 +867,5 @@ nonisolated extension ToldApartByConstantsEnumerations {
 }
 
 nonisolated extension StringEnumeration<ToldApartByConstantsEnumerations.Thing_Reason_Deleted_Message> {
-    @export(implementation) public static var theAccountWasDeleted: Self { Self(rawValue: "The account was deleted.") }
+    @export(implementation) public static var theAccountWasDeleted: Self { "The account was deleted." }
 }

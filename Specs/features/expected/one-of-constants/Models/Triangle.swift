@@ -2,11 +2,11 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Triangle: ReadableModel, WritableModel, ReflectedModel {
+public struct Triangle: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var sides: Int
     @export(implementation) public var base: Double?
 
-    public init(sides: Int, base: Double? = nil) {
+    @export(implementation) public init(sides: Int, base: Double? = nil) {
         self.sides = sides
         self.base = base
     }

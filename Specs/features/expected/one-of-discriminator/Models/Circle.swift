@@ -2,11 +2,11 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Circle: ReadableModel, WritableModel, ReflectedModel {
+public struct Circle: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var kind: String
     @export(implementation) public var radius: Double
 
-    public init(kind: String = "round", radius: Double) {
+    @export(implementation) public init(kind: String = "round", radius: Double) {
         self.kind = kind
         self.radius = radius
     }

@@ -2,11 +2,11 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Square: ReadableModel, WritableModel, ReflectedModel {
+public struct Square: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var kind: String
     @export(implementation) public var side: Double
 
-    public init(kind: String = "square", side: Double) {
+    @export(implementation) public init(kind: String = "square", side: Double) {
         self.kind = kind
         self.side = side
     }

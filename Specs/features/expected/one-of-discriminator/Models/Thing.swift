@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public enum Thing: ReadableUnion, WritableUnion, ReflectedModel {
+public enum Thing: ReadableUnion, WritableUnion, ReflectedModel {
     case round(Circle)
     case square(Square)
     /// An undocumented case.

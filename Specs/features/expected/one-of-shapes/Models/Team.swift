@@ -2,11 +2,11 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Team: ReadableModel, WritableModel, ReflectedModel {
+public struct Team: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var slug: String
     @export(implementation) public var name: String?
 
-    public init(slug: String, name: String? = nil) {
+    @export(implementation) public init(slug: String, name: String? = nil) {
         self.slug = slug
         self.name = name
     }

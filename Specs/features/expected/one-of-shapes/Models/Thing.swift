@@ -7,7 +7,7 @@ public import Foundation
 #endif
 @_spi(Generated) public import EndpointRuntime
 
-nonisolated public struct Thing: ReadableModel, WritableModel, ReflectedModel {
+public struct Thing: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var owner: Owner?
     @export(implementation) public var value: Value?
     @export(implementation) public var kind: Kind?
@@ -16,7 +16,7 @@ nonisolated public struct Thing: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var single: User?
     @export(implementation) public var inline: Inline?
 
-    public init(
+    @export(implementation) public init(
         owner: Owner? = nil,
         value: Value? = nil,
         kind: Kind? = nil,
@@ -58,7 +58,7 @@ nonisolated public struct Thing: ReadableModel, WritableModel, ReflectedModel {
 }
 
 extension Thing {
-    nonisolated public enum Owner: ReadableUnion, WritableUnion, ReflectedModel {
+    public enum Owner: ReadableUnion, WritableUnion, ReflectedModel {
         case user(User)
         case team(Team)
         /// An undocumented case.
@@ -85,7 +85,7 @@ extension Thing {
         }
     }
 
-    nonisolated public enum Value: ReadableUnion, WritableUnion, ReflectedModel {
+    public enum Value: ReadableUnion, WritableUnion, ReflectedModel {
         case string(String)
         case integer(Int)
         case boolean(Bool)
@@ -112,7 +112,7 @@ extension Thing {
         }
     }
 
-    nonisolated public enum Kind: ReadableUnion, WritableUnion, ReflectedModel {
+    public enum Kind: ReadableUnion, WritableUnion, ReflectedModel {
         case string(String)
         case integer(Int)
 
@@ -135,7 +135,7 @@ extension Thing {
 
     public typealias Level = StringEnumeration<UnionsEnumerations.Thing_Level>
 
-    nonisolated public enum Inline: ReadableUnion, WritableUnion, ReflectedModel {
+    public enum Inline: ReadableUnion, WritableUnion, ReflectedModel {
         case byName(ByName)
         case id(WithID)
         /// An undocumented case.
@@ -170,16 +170,16 @@ nonisolated extension UnionsEnumerations {
 }
 
 nonisolated extension StringEnumeration<UnionsEnumerations.Thing_Level> {
-    @export(implementation) public static var low: Self { Self(rawValue: "low") }
-    @export(implementation) public static var high: Self { Self(rawValue: "high") }
-    @export(implementation) public static var noneValue: Self { Self(rawValue: "none") }
+    @export(implementation) public static var low: Self { "low" }
+    @export(implementation) public static var high: Self { "high" }
+    @export(implementation) public static var noneValue: Self { "none" }
 }
 
 extension Thing.Inline {
-    nonisolated public struct ByName: ReadableModel, WritableModel, ReflectedModel {
+    public struct ByName: ReadableModel, WritableModel, ReflectedModel {
         @export(implementation) public var name: String
 
-        public init(name: String) {
+        @export(implementation) public init(name: String) {
             self.name = name
         }
 
@@ -192,10 +192,10 @@ extension Thing.Inline {
         }
     }
 
-    nonisolated public struct WithID: ReadableModel, WritableModel, ReflectedModel {
+    public struct WithID: ReadableModel, WritableModel, ReflectedModel {
         @export(implementation) public var id: Int
 
-        public init(id: Int) {
+        @export(implementation) public init(id: Int) {
             self.id = id
         }
 

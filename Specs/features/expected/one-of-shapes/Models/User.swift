@@ -2,11 +2,11 @@
 
 public import EndpointRuntime
 
-nonisolated public struct User: ReadableModel, WritableModel, ReflectedModel {
+public struct User: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var login: String
     @export(implementation) public var name: String?
 
-    public init(login: String, name: String? = nil) {
+    @export(implementation) public init(login: String, name: String? = nil) {
         self.login = login
         self.name = name
     }

@@ -10,7 +10,7 @@ public import Foundation
 /// The endpoints of `books`.
 ///
 /// Its parts are ``SearchClient``.
-nonisolated public indirect enum BooksTarget: OperationTarget {
+public indirect enum BooksTarget: OperationTarget {
     /// `COPY /books`
     case copyBooks
 
@@ -51,7 +51,7 @@ nonisolated public indirect enum BooksTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension BooksTarget {
+extension BooksTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         COPY /books

@@ -10,7 +10,7 @@ public import Foundation
 /// Looking for books.
 ///
 /// Part of ``BooksClient``.
-nonisolated public indirect enum SearchTarget: OperationTarget {
+public indirect enum SearchTarget: OperationTarget {
     /// `QUERY /books`
     case searchBooks(SearchBooksRequest)
 
@@ -59,7 +59,7 @@ nonisolated public indirect enum SearchTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension SearchTarget {
+extension SearchTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         QUERY /books

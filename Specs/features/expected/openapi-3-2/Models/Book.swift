@@ -2,11 +2,11 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Book: ReadableModel, ReflectedModel {
+public struct Book: ReadableModel, ReflectedModel {
     @export(implementation) public var kind: String
     @export(implementation) public var pages: Int?
 
-    public init(kind: String, pages: Int? = nil) {
+    @export(implementation) public init(kind: String, pages: Int? = nil) {
         self.kind = kind
         self.pages = pages
     }

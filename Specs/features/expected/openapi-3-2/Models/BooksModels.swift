@@ -2,12 +2,12 @@
 
 public import EndpointRuntime
 
-nonisolated public struct ReadEventsResponse: ReadableModel, ReflectedModel {
+public struct ReadEventsResponse: ReadableModel, ReflectedModel {
     @export(implementation) public var event: String?
     @export(implementation) public var data: String
     @export(implementation) public var retry: Int?
 
-    public init(event: String? = nil, data: String, retry: Int? = nil) {
+    @export(implementation) public init(event: String? = nil, data: String, retry: Int? = nil) {
         self.event = event
         self.data = data
         self.retry = retry

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public enum Item: ReadableUnion, ReflectedModel {
+public enum Item: ReadableUnion, ReflectedModel {
     case book(Book)
     case map(Map)
     case other(Other)

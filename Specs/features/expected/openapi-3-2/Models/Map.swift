@@ -2,11 +2,11 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Map: ReadableModel, ReflectedModel {
+public struct Map: ReadableModel, ReflectedModel {
     @export(implementation) public var kind: String
     @export(implementation) public var scale: Double?
 
-    public init(kind: String, scale: Double? = nil) {
+    @export(implementation) public init(kind: String, scale: Double? = nil) {
         self.kind = kind
         self.scale = scale
     }

@@ -2,12 +2,12 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Other: ReadableModel, ReflectedModel {
+public struct Other: ReadableModel, ReflectedModel {
     @export(implementation) public var kind: String
     /// The additional properties of the object.
     @export(implementation) public var additionalProperties: [String: JSONValue]
 
-    public init(kind: String, additionalProperties: [String: JSONValue] = [:]) {
+    @export(implementation) public init(kind: String, additionalProperties: [String: JSONValue] = [:]) {
         self.kind = kind
         self.additionalProperties = additionalProperties
     }

@@ -2,11 +2,11 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Sale: ReadableModel, WritableModel, ReflectedModel {
+public struct Sale: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var book: String
     @export(implementation) public var price: Double?
 
-    public init(book: String, price: Double? = nil) {
+    @export(implementation) public init(book: String, price: Double? = nil) {
         self.book = book
         self.price = price
     }

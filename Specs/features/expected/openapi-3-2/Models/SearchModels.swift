@@ -2,10 +2,10 @@
 
 public import EndpointRuntime
 
-nonisolated public struct SearchBooksRequest: WritableModel, ReflectedModel {
+public struct SearchBooksRequest: WritableModel, ReflectedModel {
     @export(implementation) public var words: String
 
-    public init(words: String) {
+    @export(implementation) public init(words: String) {
         self.words = words
     }
 
@@ -15,12 +15,12 @@ nonisolated public struct SearchBooksRequest: WritableModel, ReflectedModel {
 }
 
 /// The inline types of `GET /filter`.
-nonisolated public enum FilterBooks {
-    nonisolated public struct Filter: WritableModel, ReflectedModel {
+public enum FilterBooks {
+    public struct Filter: WritableModel, ReflectedModel {
         @export(implementation) public var author: String?
         @export(implementation) public var year: Int?
 
-        public init(author: String? = nil, year: Int? = nil) {
+        @export(implementation) public init(author: String? = nil, year: Int? = nil) {
             self.author = author
             self.year = year
         }
@@ -33,14 +33,16 @@ nonisolated public enum FilterBooks {
 }
 
 /// The inline types of `GET /find`.
-nonisolated public enum FindBooks {
-    nonisolated public struct Criteria: WritableModel, ReflectedModel {
+public enum FindBooks {
+    public struct Criteria: WritableModel, ReflectedModel {
         @export(implementation) public var genres: [String]?
         @export(implementation) public var price: Price?
         @export(implementation) public var path: String?
         @export(implementation) public var near: [Double]?
 
-        public init(genres: [String]? = nil, price: Price? = nil, path: String? = nil, near: [Double]? = nil) {
+        @export(implementation) public init(
+            genres: [String]? = nil, price: Price? = nil, path: String? = nil, near: [Double]? = nil
+        ) {
             self.genres = genres
             self.price = price
             self.path = path
@@ -55,10 +57,10 @@ nonisolated public enum FindBooks {
         }
     }
 
-    nonisolated public struct Other: WritableModel, ReflectedModel {
+    public struct Other: WritableModel, ReflectedModel {
         @export(implementation) public var a: String?
 
-        public init(a: String? = nil) {
+        @export(implementation) public init(a: String? = nil) {
             self.a = a
         }
 
@@ -69,11 +71,11 @@ nonisolated public enum FindBooks {
 }
 
 extension FindBooks.Criteria {
-    nonisolated public struct Price: WritableModel, ReflectedModel {
+    public struct Price: WritableModel, ReflectedModel {
         @export(implementation) public var from: Int?
         @export(implementation) public var to: Int?
 
-        public init(from: Int? = nil, to: Int? = nil) {
+        @export(implementation) public init(from: Int? = nil, to: Int? = nil) {
             self.from = from
             self.to = to
         }

@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 /// Parts that speak of the same properties.
-nonisolated public struct Thing: ReadableModel, WritableModel, ReflectedModel {
+public struct Thing: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var a: String?
     @export(implementation) public var b: Int
     @export(implementation) public var shared: Shared?
@@ -13,7 +13,7 @@ nonisolated public struct Thing: ReadableModel, WritableModel, ReflectedModel {
     /// The additional properties of the object.
     @export(implementation) public var additionalProperties: [String: String]
 
-    public init(
+    @export(implementation) public init(
         a: String? = nil,
         b: Int,
         shared: Shared? = nil,
@@ -55,12 +55,12 @@ nonisolated public struct Thing: ReadableModel, WritableModel, ReflectedModel {
 }
 
 extension Thing {
-    nonisolated public struct Shared: ReadableModel, WritableModel, ReflectedModel {
+    public struct Shared: ReadableModel, WritableModel, ReflectedModel {
         @export(implementation) public var a: String?
         @export(implementation) public var b: String?
         @export(implementation) public var c: Int?
 
-        public init(a: String? = nil, b: String? = nil, c: Int? = nil) {
+        @export(implementation) public init(a: String? = nil, b: String? = nil, c: Int? = nil) {
             self.a = a
             self.b = b
             self.c = c

@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 /// The inline types of `Two`, which other types consist of.
-nonisolated public enum Two {
+public enum Two {
     public typealias State = StringEnumeration<OverlapsEnumerations.Two_State>
 }
 
@@ -14,6 +14,6 @@ nonisolated extension OverlapsEnumerations {
 }
 
 nonisolated extension StringEnumeration<OverlapsEnumerations.Two_State> {
-    @export(implementation) public static var on: Self { Self(rawValue: "on") }
-    @export(implementation) public static var off: Self { Self(rawValue: "off") }
+    @export(implementation) public static var on: Self { "on" }
+    @export(implementation) public static var off: Self { "off" }
 }

@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `visits`.
-nonisolated public indirect enum VisitsTarget: OperationTarget {
+public indirect enum VisitsTarget: OperationTarget {
     /// `GET /visits`
     case list
 
@@ -30,7 +30,7 @@ nonisolated public indirect enum VisitsTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension VisitsTarget {
+extension VisitsTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         GET /visits

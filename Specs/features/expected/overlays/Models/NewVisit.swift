@@ -7,14 +7,14 @@ public import Foundation
 #endif
 public import EndpointRuntime
 
-nonisolated public struct NewVisit: WritableModel, ReflectedModel {
+public struct NewVisit: WritableModel, ReflectedModel {
     @export(implementation) public var id: String
     @export(implementation) public var owner: String
     @export(implementation) public var vet: String
     @export(implementation) public var at: Date
     @export(implementation) public var weight: String?
 
-    public init(id: String, owner: String, vet: String, at: Date, weight: String? = nil) {
+    @export(implementation) public init(id: String, owner: String, vet: String, at: Date, weight: String? = nil) {
         self.id = id
         self.owner = owner
         self.vet = vet

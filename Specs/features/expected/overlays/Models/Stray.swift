@@ -7,7 +7,7 @@ public import Foundation
 #endif
 public import EndpointRuntime
 
-nonisolated public struct Stray: ReadableModel, ReflectedModel {
+public struct Stray: ReadableModel, ReflectedModel {
     @export(implementation) public var id: String
     /// Who brings the animal; null for a stray.
     @export(implementation) public var owner: String?
@@ -16,7 +16,7 @@ nonisolated public struct Stray: ReadableModel, ReflectedModel {
     @export(implementation) public var weight: Double?
     @export(implementation) public var found: JSONValue?
 
-    public init(
+    @export(implementation) public init(
         id: String, owner: String? = nil, vet: String? = nil, at: Date, weight: Double? = nil, found: JSONValue? = nil
     ) {
         self.id = id

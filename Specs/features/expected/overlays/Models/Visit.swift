@@ -7,7 +7,7 @@ public import Foundation
 #endif
 public import EndpointRuntime
 
-nonisolated public struct Visit: ReadableModel, ReflectedModel {
+public struct Visit: ReadableModel, ReflectedModel {
     @export(implementation) public var id: String
     /// Who brings the animal; null for a stray.
     @export(implementation) public var owner: String?
@@ -15,7 +15,9 @@ nonisolated public struct Visit: ReadableModel, ReflectedModel {
     @export(implementation) public var at: Date
     @export(implementation) public var weight: Double?
 
-    public init(id: String, owner: String? = nil, vet: String? = nil, at: Date, weight: Double? = nil) {
+    @export(implementation) public init(
+        id: String, owner: String? = nil, vet: String? = nil, at: Date, weight: Double? = nil
+    ) {
         self.id = id
         self.owner = owner
         self.vet = vet

@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import EndpointRuntime
 
-nonisolated public enum ListVisitsResponseItem: ReadableUnion, ReflectedModel {
+public enum ListVisitsResponseItem: ReadableUnion, ReflectedModel {
     case visit(Visit)
     case stray(Stray)
     /// An undocumented case.

@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `faults`.
-nonisolated public indirect enum FaultsTarget: OperationTarget {
+public indirect enum FaultsTarget: OperationTarget {
     /// `GET /faults/parameter`
     case noParameter(page: Int? = nil)
 
@@ -60,7 +60,7 @@ nonisolated public indirect enum FaultsTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension FaultsTarget {
+extension FaultsTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         GET /faults/parameter

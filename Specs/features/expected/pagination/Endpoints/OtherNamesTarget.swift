@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `otherNames`.
-nonisolated public indirect enum OtherNamesTarget: OperationTarget {
+public indirect enum OtherNamesTarget: OperationTarget {
     /// `GET /clashes`
     case clash(page: Int? = nil, providerValue: Bool? = nil, clashAll: Bool? = nil)
 
@@ -39,7 +39,7 @@ nonisolated public indirect enum OtherNamesTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension OtherNamesTarget {
+extension OtherNamesTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         GET /clashes

@@ -8,21 +8,17 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `ways`.
-nonisolated public indirect enum WaysTarget: OperationTarget {
+public indirect enum WaysTarget: OperationTarget {
     /// `GET /pages`
     case listPaged(page: Int? = nil, perPage: Int? = nil, min: Int? = nil)
 
-    /// Has the parameter, and no list.
-    ///
-    /// `GET /whole`
+    /// Has the parameter, and no list. `GET /whole`
     case getWhole(page: Int? = nil)
 
     /// `GET /unpaged`
     case listUnpaged(page: Int? = nil)
 
-    /// Everything that can be said of numbered pages.
-    ///
-    /// `GET /numbers`
+    /// Everything that can be said of numbered pages. `GET /numbers`
     case listNumbers(pageNumber: Int64? = nil, pageSize: Int32? = nil)
 
     /// `GET /offsets`
@@ -31,9 +27,7 @@ nonisolated public indirect enum WaysTarget: OperationTarget {
     /// `GET /cursors`
     case listByCursor(after: String)
 
-    /// The body stands among the parameters.
-    ///
-    /// `POST /cursors`
+    /// The body stands among the parameters. `POST /cursors`
     case searchByCursor(in: String, Thing, after: Int64? = nil)
 
     /// `GET /links`
@@ -45,9 +39,7 @@ nonisolated public indirect enum WaysTarget: OperationTarget {
     /// `GET /configured`
     case listConfigured(offset: String? = nil)
 
-    /// Hasn't the parameter of the description's own rule; the configuration's fits.
-    ///
-    /// `GET /defaults`
+    /// Hasn't the parameter of the description's own rule; the configuration's fits. `GET /defaults`
     case listDefault
 
     public var baseURL: URL { PagedEnvironment.production.url }
@@ -97,7 +89,7 @@ nonisolated public indirect enum WaysTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension WaysTarget {
+extension WaysTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         GET /pages

@@ -2,12 +2,12 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Envelope: ReadableModel, ReflectedModel {
+public struct Envelope: ReadableModel, ReflectedModel {
     @export(implementation) public var data: [Thing]?
     @export(implementation) public var pages: PagesModel?
     @export(implementation) public var meta: Meta?
 
-    public init(data: [Thing]? = nil, pages: PagesModel? = nil, meta: Meta? = nil) {
+    @export(implementation) public init(data: [Thing]? = nil, pages: PagesModel? = nil, meta: Meta? = nil) {
         self.data = data
         self.pages = pages
         self.meta = meta
@@ -19,14 +19,14 @@ nonisolated public struct Envelope: ReadableModel, ReflectedModel {
 }
 
 extension Envelope {
-    nonisolated public struct Meta: ReadableModel, ReflectedModel {
+    public struct Meta: ReadableModel, ReflectedModel {
         @export(implementation) public var total: Int?
         @export(implementation) public var pages: Int?
         @export(implementation) public var more: Bool?
         @export(implementation) public var nextCursor: String?
         @export(implementation) public var nextID: Int?
 
-        public init(
+        @export(implementation) public init(
             total: Int? = nil, pages: Int? = nil, more: Bool? = nil, nextCursor: String? = nil, nextID: Int? = nil
         ) {
             self.total = total

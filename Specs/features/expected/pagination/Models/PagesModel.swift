@@ -2,10 +2,10 @@
 
 public import EndpointRuntime
 
-nonisolated public struct PagesModel: ReadableModel, ReflectedModel {
+public struct PagesModel: ReadableModel, ReflectedModel {
     @export(implementation) public var count: Int?
 
-    public init(count: Int? = nil) {
+    @export(implementation) public init(count: Int? = nil) {
         self.count = count
     }
 

@@ -2,10 +2,10 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Thing: ReadableModel, WritableModel, ReflectedModel {
+public struct Thing: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var name: String?
 
-    public init(name: String? = nil) {
+    @export(implementation) public init(name: String? = nil) {
         self.name = name
     }
 

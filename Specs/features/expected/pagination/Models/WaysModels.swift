@@ -7,12 +7,12 @@ public import Foundation
 #endif
 public import EndpointRuntime
 
-nonisolated public struct ListByURLResponse: ReadableModel, ReflectedModel {
+public struct ListByURLResponse: ReadableModel, ReflectedModel {
     @export(implementation) public var count: Int?
     @export(implementation) public var links: Links?
     @export(implementation) public var result: Result?
 
-    public init(count: Int? = nil, links: Links? = nil, result: Result? = nil) {
+    @export(implementation) public init(count: Int? = nil, links: Links? = nil, result: Result? = nil) {
         self.count = count
         self.links = links
         self.result = result
@@ -26,10 +26,10 @@ nonisolated public struct ListByURLResponse: ReadableModel, ReflectedModel {
 }
 
 extension ListByURLResponse {
-    nonisolated public struct Links: ReadableModel, ReflectedModel {
+    public struct Links: ReadableModel, ReflectedModel {
         @export(implementation) public var next: String?
 
-        public init(next: String? = nil) {
+        @export(implementation) public init(next: String? = nil) {
             self.next = next
         }
 
@@ -38,10 +38,10 @@ extension ListByURLResponse {
         }
     }
 
-    nonisolated public struct Result: ReadableModel, ReflectedModel {
+    public struct Result: ReadableModel, ReflectedModel {
         @export(implementation) public var rows: [UUID]?
 
-        public init(rows: [UUID]? = nil) {
+        @export(implementation) public init(rows: [UUID]? = nil) {
             self.rows = rows
         }
 

@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `rules`.
-nonisolated public indirect enum RulesGroupTarget: OperationTarget {
+public indirect enum RulesGroupTarget: OperationTarget {
     /// `GET /contents/{id}/{free}`
     case contents(
         id: String,
@@ -95,7 +95,7 @@ nonisolated public indirect enum RulesGroupTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension RulesGroupTarget {
+extension RulesGroupTarget {
     public static let sampleResponses: SampleResponses =
         """
         GET /contents/{id}/{free}

@@ -3,13 +3,13 @@
 public import EndpointRuntime
 
 /// The inline types of `GET /styles`.
-nonisolated public enum Styles {
+public enum Styles {
     public typealias DeepTogether = Styles.Object
 
-    nonisolated public struct Object: WritableModel, ReflectedModel {
+    public struct Object: WritableModel, ReflectedModel {
         @export(implementation) public var a: String?
 
-        public init(a: String? = nil) {
+        @export(implementation) public init(a: String? = nil) {
             self.a = a
         }
 
@@ -18,10 +18,10 @@ nonisolated public enum Styles {
         }
     }
 
-    nonisolated public struct Lists: WritableModel, ReflectedModel {
+    public struct Lists: WritableModel, ReflectedModel {
         @export(implementation) public var a: [String]?
 
-        public init(a: [String]? = nil) {
+        @export(implementation) public init(a: [String]? = nil) {
             self.a = a
         }
 

@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `styles`.
-nonisolated public indirect enum StylesGroupTarget: OperationTarget {
+public indirect enum StylesGroupTarget: OperationTarget {
     /// `GET /path/{simple}/{simpleExploded}/{label}/{labelExploded}/{matrix}/{matrixExploded}/{reserved}`
     case inPath(
         simple: [String],
@@ -109,7 +109,7 @@ nonisolated public indirect enum StylesGroupTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension StylesGroupTarget {
+extension StylesGroupTarget {
     public static let sampleResponses: SampleResponses =
         """
         GET /path/{simple}/{simpleExploded}/{label}/{labelExploded}/{matrix}/{matrixExploded}/{reserved}

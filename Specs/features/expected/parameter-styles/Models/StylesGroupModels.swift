@@ -4,12 +4,12 @@ public import EndpointRuntime
 
 /// The inline types of
 /// `GET /path/{simple}/{simpleExploded}/{label}/{labelExploded}/{matrix}/{matrixExploded}/{reserved}`.
-nonisolated public enum InPath {
-    nonisolated public struct SimpleExploded: WritableModel, ReflectedModel {
+public enum InPath {
+    public struct SimpleExploded: WritableModel, ReflectedModel {
         @export(implementation) public var r: Int?
         @export(implementation) public var g: Int?
 
-        public init(r: Int? = nil, g: Int? = nil) {
+        @export(implementation) public init(r: Int? = nil, g: Int? = nil) {
             self.r = r
             self.g = g
         }
@@ -22,12 +22,12 @@ nonisolated public enum InPath {
 }
 
 /// The inline types of `GET /query`.
-nonisolated public enum InQuery {
-    nonisolated public struct Deep: WritableModel, ReflectedModel {
+public enum InQuery {
+    public struct Deep: WritableModel, ReflectedModel {
         @export(implementation) public var price: Price?
         @export(implementation) public var tags: [String]?
 
-        public init(price: Price? = nil, tags: [String]? = nil) {
+        @export(implementation) public init(price: Price? = nil, tags: [String]? = nil) {
             self.price = price
             self.tags = tags
         }
@@ -40,10 +40,10 @@ nonisolated public enum InQuery {
 }
 
 extension InQuery.Deep {
-    nonisolated public struct Price: WritableModel, ReflectedModel {
+    public struct Price: WritableModel, ReflectedModel {
         @export(implementation) public var min: Double?
 
-        public init(min: Double? = nil) {
+        @export(implementation) public init(min: Double? = nil) {
             self.min = min
         }
 

@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `users`.
-nonisolated public indirect enum UsersTarget: OperationTarget {
+public indirect enum UsersTarget: OperationTarget {
     /// `GET /users/{userId}`
     case get(
         userID: String,
@@ -38,7 +38,7 @@ nonisolated public indirect enum UsersTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension UsersTarget {
+extension UsersTarget {
     public static let sampleResponses: SampleResponses =
         """
         GET /users/{userId}

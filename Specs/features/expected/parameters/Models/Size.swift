@@ -12,6 +12,6 @@ nonisolated extension ParametersEnumerations {
 }
 
 nonisolated extension StringEnumeration<ParametersEnumerations.Size> {
-    @export(implementation) public static var big: Self { Self(rawValue: "big") }
-    @export(implementation) public static var small: Self { Self(rawValue: "small") }
+    @export(implementation) public static var big: Self { "big" }
+    @export(implementation) public static var small: Self { "small" }
 }

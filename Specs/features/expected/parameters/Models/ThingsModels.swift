@@ -3,12 +3,12 @@
 public import EndpointRuntime
 
 /// The inline types of `GET /things/{kind}/{id}`.
-nonisolated public enum GetThing {
-    nonisolated public struct Filter: WritableModel, ReflectedModel {
+public enum GetThing {
+    public struct Filter: WritableModel, ReflectedModel {
         @export(implementation) public var min: Double?
         @export(implementation) public var max: Double?
 
-        public init(min: Double? = nil, max: Double? = nil) {
+        @export(implementation) public init(min: Double? = nil, max: Double? = nil) {
             self.min = min
             self.max = max
         }
@@ -19,10 +19,10 @@ nonisolated public enum GetThing {
         }
     }
 
-    nonisolated public struct Where: WritableModel, ReflectedModel {
+    public struct Where: WritableModel, ReflectedModel {
         @export(implementation) public var a: String?
 
-        public init(a: String? = nil) {
+        @export(implementation) public init(a: String? = nil) {
             self.a = a
         }
 
@@ -33,11 +33,11 @@ nonisolated public enum GetThing {
 }
 
 /// The inline types of `GET /documented`.
-nonisolated public enum GetDocumented {
-    nonisolated public struct Range: WritableModel, ReflectedModel {
+public enum GetDocumented {
+    public struct Range: WritableModel, ReflectedModel {
         @export(implementation) public var a: Int?
 
-        public init(a: Int? = nil) {
+        @export(implementation) public init(a: Int? = nil) {
             self.a = a
         }
 

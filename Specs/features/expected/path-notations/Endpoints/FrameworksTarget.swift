@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `frameworks`.
-nonisolated public indirect enum FrameworksTarget: OperationTarget {
+public indirect enum FrameworksTarget: OperationTarget {
     /// `GET /rest/{rest*}`
     case rest(rest: String)
 
@@ -63,7 +63,7 @@ nonisolated public indirect enum FrameworksTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension FrameworksTarget {
+extension FrameworksTarget {
     public static let sampleResponses: SampleResponses =
         """
         GET /rest/{rest}

@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `percent`.
-nonisolated public indirect enum PercentTarget: OperationTarget {
+public indirect enum PercentTarget: OperationTarget {
     /// `GET /off/100%/x`
     case lone
 
@@ -60,7 +60,7 @@ nonisolated public indirect enum PercentTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension PercentTarget {
+extension PercentTarget {
     public static let sampleResponses: SampleResponses =
         """
         GET /off/100%25/x

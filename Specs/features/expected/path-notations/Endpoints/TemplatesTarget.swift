@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `templates`.
-nonisolated public indirect enum TemplatesTarget: OperationTarget {
+public indirect enum TemplatesTarget: OperationTarget {
     /// `GET /generate{?kind,limit}`
     case generate(kind: String, limit: Int? = nil)
 
@@ -82,7 +82,7 @@ nonisolated public indirect enum TemplatesTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension TemplatesTarget {
+extension TemplatesTarget {
     public static let sampleResponses: SampleResponses =
         """
         GET /generate

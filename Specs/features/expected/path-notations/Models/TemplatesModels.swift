@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 /// The inline types of `GET /things?type={type}`.
-nonisolated public enum Things {
+public enum Things {
     public typealias Kind = StringEnumeration<PathNotationsEnumerations.Things_Kind>
 }
 
@@ -14,6 +14,6 @@ nonisolated extension PathNotationsEnumerations {
 }
 
 nonisolated extension StringEnumeration<PathNotationsEnumerations.Things_Kind> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
-    @export(implementation) public static var b: Self { Self(rawValue: "b") }
+    @export(implementation) public static var a: Self { "a" }
+    @export(implementation) public static var b: Self { "b" }
 }

@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `paths`.
-nonisolated public indirect enum PathsTarget: OperationTarget {
+public indirect enum PathsTarget: OperationTarget {
     /// `GET /repos/{owner}/{repo}/compare/{base}...{head}`
     case compare(owner: String, repo: String, base: String, head: String)
 
@@ -98,7 +98,7 @@ nonisolated public indirect enum PathsTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension PathsTarget {
+extension PathsTarget {
     public static let sampleResponses: SampleResponses =
         """
         GET /repos/{owner}/{repo}/compare/{base}...{head}

@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `servers`.
-nonisolated public indirect enum ServersTarget: OperationTarget {
+public indirect enum ServersTarget: OperationTarget {
     /// `POST /uploads`
     case upload
 
@@ -31,7 +31,7 @@ nonisolated public indirect enum ServersTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension ServersTarget {
+extension ServersTarget {
     public static let sampleResponses: SampleResponses =
         """
         POST /uploads

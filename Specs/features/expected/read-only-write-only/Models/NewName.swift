@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-nonisolated public struct NewName: WritableModel, ReflectedModel {
+public struct NewName: WritableModel, ReflectedModel {
     /// Marked as read-only and required: it is sent if you set it.
     @export(implementation) public var name: String?
     /// Marked as read-only and required: it is sent if you set it.
     @export(implementation) public var owner: Owner?
 
-    public init(name: String? = nil, owner: Owner? = nil) {
+    @export(implementation) public init(name: String? = nil, owner: Owner? = nil) {
         self.name = name
         self.owner = owner
     }
@@ -20,10 +20,10 @@ nonisolated public struct NewName: WritableModel, ReflectedModel {
 }
 
 extension NewName {
-    nonisolated public struct Owner: WritableModel, ReflectedModel {
+    public struct Owner: WritableModel, ReflectedModel {
         @export(implementation) public var id: String
 
-        public init(id: String) {
+        @export(implementation) public init(id: String) {
             self.id = id
         }
 

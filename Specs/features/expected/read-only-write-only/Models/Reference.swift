@@ -2,14 +2,14 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Reference: ReadableModel, WritableModel, ReflectedModel {
+public struct Reference: ReadableModel, WritableModel, ReflectedModel {
     /// Which one it is.
     ///
     /// Marked as read-only and required: it is sent if you set it.
     @export(implementation) public var id: String?
     @export(implementation) public var summary: String?
 
-    public init(id: String? = nil, summary: String? = nil) {
+    @export(implementation) public init(id: String? = nil, summary: String? = nil) {
         self.id = id
         self.summary = summary
     }

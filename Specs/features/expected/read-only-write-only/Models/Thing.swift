@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Thing: ReadableModel, WritableModel, ReflectedModel, SensitiveModel {
+public struct Thing: ReadableModel, WritableModel, ReflectedModel, SensitiveModel {
     @export(implementation) public var id: String?
     @export(implementation) public var name: String
     @export(implementation) public var password: String?
@@ -10,7 +10,7 @@ nonisolated public struct Thing: ReadableModel, WritableModel, ReflectedModel, S
     /// The properties that are redacted when printed.
     public static var secretProperties: [String] { ["password"] }
 
-    public init(id: String? = nil, name: String, password: String? = nil) {
+    @export(implementation) public init(id: String? = nil, name: String, password: String? = nil) {
         self.id = id
         self.name = name
         self.password = password

@@ -5,7 +5,7 @@ public import EndpointRuntime
 public struct Branch: ReadableModel, ReflectedModel {
     @Indirect @export(implementation) public var stem: Tree
 
-    public init(stem: Tree) {
+    @export(implementation) public init(stem: Tree) {
         self.stem = stem
     }
 

@@ -5,7 +5,7 @@ public import EndpointRuntime
 public struct Node: ReadableModel, ReflectedModel {
     @Indirect @export(implementation) public var right: Thing?
 
-    public init(right: Thing? = nil) {
+    @export(implementation) public init(right: Thing? = nil) {
         self.right = right
     }
 

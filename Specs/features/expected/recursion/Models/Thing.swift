@@ -9,7 +9,9 @@ public struct Thing: ReadableModel, ReflectedModel {
     @export(implementation) public var left: Node?
     @export(implementation) public var tree: Tree?
 
-    public init(name: String, parent: Thing? = nil, children: [Thing]? = nil, left: Node? = nil, tree: Tree? = nil) {
+    @export(implementation) public init(
+        name: String, parent: Thing? = nil, children: [Thing]? = nil, left: Node? = nil, tree: Tree? = nil
+    ) {
         self.name = name
         self.parent = parent
         self.children = children

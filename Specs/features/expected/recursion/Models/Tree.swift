@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import EndpointRuntime
 
-nonisolated public enum Tree: ReadableUnion, ReflectedModel {
+public enum Tree: ReadableUnion, ReflectedModel {
     case string(String)
     case branch(Branch)
     /// An undocumented case.

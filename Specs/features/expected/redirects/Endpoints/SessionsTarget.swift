@@ -8,18 +8,14 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `sessions`.
-nonisolated public indirect enum SessionsTarget: OperationTarget {
-    /// A redirect is all that it documents, and so its result.
-    ///
-    /// `GET /login`
+public indirect enum SessionsTarget: OperationTarget {
+    /// A redirect is all that it documents, and so its result. `GET /login`
     case startLogin(state: String? = nil)
 
     /// `POST /sessions`
     case create(NewSession)
 
-    /// Documents a success beside the redirect, which is followed.
-    ///
-    /// `GET /sessions/{id}`
+    /// Documents a success beside the redirect, which is followed. `GET /sessions/{id}`
     case get(id: String)
 
     /// `PUT /sessions/{id}`
@@ -49,7 +45,7 @@ nonisolated public indirect enum SessionsTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension SessionsTarget {
+extension SessionsTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         GET /login

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public struct NewSession: WritableModel, ReflectedModel, SensitiveModel {
+public struct NewSession: WritableModel, ReflectedModel, SensitiveModel {
     @export(implementation) public var user: String
     @export(implementation) public var riddle: String?
     @export(implementation) public var answer: String?
@@ -10,7 +10,7 @@ nonisolated public struct NewSession: WritableModel, ReflectedModel, SensitiveMo
     /// The properties that are redacted when printed.
     public static var secretProperties: [String] { ["riddle", "answer"] }
 
-    public init(user: String, riddle: String? = nil, answer: String? = nil) {
+    @export(implementation) public init(user: String, riddle: String? = nil, answer: String? = nil) {
         self.user = user
         self.riddle = riddle
         self.answer = answer

@@ -2,11 +2,11 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Place: ReadableModel, ReflectedModel {
+public struct Place: ReadableModel, ReflectedModel {
     @export(implementation) public var url: String
     @export(implementation) public var reason: String?
 
-    public init(url: String, reason: String? = nil) {
+    @export(implementation) public init(url: String, reason: String? = nil) {
         self.url = url
         self.reason = reason
     }

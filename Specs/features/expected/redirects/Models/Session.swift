@@ -2,11 +2,11 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Session: ReadableModel, ReflectedModel {
+public struct Session: ReadableModel, ReflectedModel {
     @export(implementation) public var user: String
     @export(implementation) public var since: Int?
 
-    public init(user: String, since: Int? = nil) {
+    @export(implementation) public init(user: String, since: Int? = nil) {
         self.user = user
         self.since = since
     }

@@ -2,13 +2,15 @@
 
 public import EndpointRuntime
 
-nonisolated public struct ABC: ReadableModel, ReflectedModel {
+public struct ABC: ReadableModel, ReflectedModel {
     @export(implementation) public var part: Part?
     @export(implementation) public var lost: JSONValue?
     @export(implementation) public var other: JSONValue?
     @export(implementation) public var alias: TargetModel?
 
-    public init(part: Part? = nil, lost: JSONValue? = nil, other: JSONValue? = nil, alias: TargetModel? = nil) {
+    @export(implementation) public init(
+        part: Part? = nil, lost: JSONValue? = nil, other: JSONValue? = nil, alias: TargetModel? = nil
+    ) {
         self.part = part
         self.lost = lost
         self.other = other
@@ -26,11 +28,11 @@ nonisolated public struct ABC: ReadableModel, ReflectedModel {
 }
 
 extension ABC {
-    nonisolated public struct Part: ReadableModel, ReflectedModel {
+    public struct Part: ReadableModel, ReflectedModel {
         @export(implementation) public var x: String?
         @export(implementation) public var y: String?
 
-        public init(x: String? = nil, y: String? = nil) {
+        @export(implementation) public init(x: String? = nil, y: String? = nil) {
             self.x = x
             self.y = y
         }

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public struct All: ReadableModel, ReflectedModel {
+public struct All: ReadableModel, ReflectedModel {
     @export(implementation) public var destination: Destination?
     @export(implementation) public var content: Content?
     @export(implementation) public var request: Request?
@@ -12,7 +12,7 @@ nonisolated public struct All: ReadableModel, ReflectedModel {
     @export(implementation) public var response: ResponseModel?
     @export(implementation) public var data: Payload?
 
-    public init(
+    @export(implementation) public init(
         destination: Destination? = nil,
         content: Content? = nil,
         request: Request? = nil,

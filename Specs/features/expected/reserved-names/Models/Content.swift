@@ -2,10 +2,10 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Content: ReadableModel, ReflectedModel {
+public struct Content: ReadableModel, ReflectedModel {
     @export(implementation) public var y: String?
 
-    public init(y: String? = nil) {
+    @export(implementation) public init(y: String? = nil) {
         self.y = y
     }
 

@@ -2,10 +2,10 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Destination: ReadableModel, ReflectedModel {
+public struct Destination: ReadableModel, ReflectedModel {
     @export(implementation) public var x: String?
 
-    public init(x: String? = nil) {
+    @export(implementation) public init(x: String? = nil) {
         self.x = x
     }
 

@@ -2,10 +2,10 @@
 
 public import EndpointRuntime
 
-nonisolated public struct ErrorModel: ReadableModel, ReflectedModel {
+public struct ErrorModel: ReadableModel, ReflectedModel {
     @export(implementation) public var e: String?
 
-    public init(e: String? = nil) {
+    @export(implementation) public init(e: String? = nil) {
         self.e = e
     }
 

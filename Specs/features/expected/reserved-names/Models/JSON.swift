@@ -2,10 +2,10 @@
 
 public import EndpointRuntime
 
-nonisolated public struct JSON: ReadableModel, ReflectedModel {
+public struct JSON: ReadableModel, ReflectedModel {
     @export(implementation) public var j: String?
 
-    public init(j: String? = nil) {
+    @export(implementation) public init(j: String? = nil) {
         self.j = j
     }
 

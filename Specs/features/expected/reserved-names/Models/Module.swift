@@ -2,10 +2,10 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Module: ReadableModel, ReflectedModel {
+public struct Module: ReadableModel, ReflectedModel {
     @export(implementation) public var m: String?
 
-    public init(m: String? = nil) {
+    @export(implementation) public init(m: String? = nil) {
         self.m = m
     }
 

@@ -2,10 +2,10 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Payload: ReadableModel, ReflectedModel {
+public struct Payload: ReadableModel, ReflectedModel {
     @export(implementation) public var d: String?
 
-    public init(d: String? = nil) {
+    @export(implementation) public init(d: String? = nil) {
         self.d = d
     }
 

@@ -2,10 +2,10 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Request: ReadableModel, ReflectedModel {
+public struct Request: ReadableModel, ReflectedModel {
     @export(implementation) public var z: String?
 
-    public init(z: String? = nil) {
+    @export(implementation) public init(z: String? = nil) {
         self.z = z
     }
 

@@ -2,10 +2,10 @@
 
 public import EndpointRuntime
 
-nonisolated public struct ResponseModel: ReadableModel, ReflectedModel {
+public struct ResponseModel: ReadableModel, ReflectedModel {
     @export(implementation) public var r: String?
 
-    public init(r: String? = nil) {
+    @export(implementation) public init(r: String? = nil) {
         self.r = r
     }
 

@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import EndpointRuntime
 
-nonisolated public enum XEither: ReadableUnion, ReflectedModel {
+public enum XEither: ReadableUnion, ReflectedModel {
     case integer(Int)
     case boolean(Bool)
 

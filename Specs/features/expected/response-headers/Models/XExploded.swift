@@ -7,13 +7,13 @@ public import Foundation
 #endif
 public import EndpointRuntime
 
-nonisolated public struct XExploded: ReadableModel, ReflectedModel {
+public struct XExploded: ReadableModel, ReflectedModel {
     @export(implementation) public var r: Int
     @export(implementation) public var on: Bool?
     @export(implementation) public var name: String?
     @export(implementation) public var at: Date?
 
-    public init(r: Int, on: Bool? = nil, name: String? = nil, at: Date? = nil) {
+    @export(implementation) public init(r: Int, on: Bool? = nil, name: String? = nil, at: Date? = nil) {
         self.r = r
         self.on = on
         self.name = name

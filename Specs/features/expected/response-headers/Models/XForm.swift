@@ -2,11 +2,11 @@
 
 public import EndpointRuntime
 
-nonisolated public struct XForm: ReadableModel, ReflectedModel {
+public struct XForm: ReadableModel, ReflectedModel {
     @export(implementation) public var a: String?
     @export(implementation) public var n: Int?
 
-    public init(a: String? = nil, n: Int? = nil) {
+    @export(implementation) public init(a: String? = nil, n: Int? = nil) {
         self.a = a
         self.n = n
     }

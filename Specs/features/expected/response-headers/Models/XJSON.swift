@@ -2,10 +2,10 @@
 
 public import EndpointRuntime
 
-nonisolated public struct XJSON: ReadableModel, ReflectedModel {
+public struct XJSON: ReadableModel, ReflectedModel {
     @export(implementation) public var list: [Int]?
 
-    public init(list: [Int]? = nil) {
+    @export(implementation) public init(list: [Int]? = nil) {
         self.list = list
     }
 

@@ -11,6 +11,6 @@ nonisolated extension HeadersEnumerations {
 }
 
 nonisolated extension StringEnumeration<HeadersEnumerations.XKind> {
-    @export(implementation) public static var big: Self { Self(rawValue: "big") }
-    @export(implementation) public static var small: Self { Self(rawValue: "small") }
+    @export(implementation) public static var big: Self { "big" }
+    @export(implementation) public static var small: Self { "small" }
 }

@@ -2,10 +2,10 @@
 
 public import EndpointRuntime
 
-nonisolated public struct XObject: ReadableModel, ReflectedModel {
+public struct XObject: ReadableModel, ReflectedModel {
     @export(implementation) public var a: String?
 
-    public init(a: String? = nil) {
+    @export(implementation) public init(a: String? = nil) {
         self.a = a
     }
 

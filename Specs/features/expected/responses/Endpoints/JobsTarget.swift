@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `jobs`.
-nonisolated public indirect enum JobsTarget: OperationTarget {
+public indirect enum JobsTarget: OperationTarget {
     /// `POST /several`
     case start
 
@@ -55,7 +55,7 @@ nonisolated public indirect enum JobsTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension JobsTarget {
+extension JobsTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         POST /several

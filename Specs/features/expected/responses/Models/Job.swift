@@ -2,11 +2,11 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Job: ReadableModel, ReflectedModel {
+public struct Job: ReadableModel, ReflectedModel {
     @export(implementation) public var id: String
     @export(implementation) public var state: String?
 
-    public init(id: String, state: String? = nil) {
+    @export(implementation) public init(id: String, state: String? = nil) {
         self.id = id
         self.state = state
     }

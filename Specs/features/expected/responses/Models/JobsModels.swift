@@ -2,11 +2,11 @@
 
 @_spi(Generated) public import EndpointRuntime
 
-nonisolated public struct FailUnprocessableContentResponse: ReadableModel, ReflectedModel {
+public struct FailUnprocessableContentResponse: ReadableModel, ReflectedModel {
     @export(implementation) public var field: String?
     @export(implementation) public var reason: String?
 
-    public init(field: String? = nil, reason: String? = nil) {
+    @export(implementation) public init(field: String? = nil, reason: String? = nil) {
         self.field = field
         self.reason = reason
     }
@@ -17,7 +17,7 @@ nonisolated public struct FailUnprocessableContentResponse: ReadableModel, Refle
 }
 
 /// The response of `POST /several`.
-nonisolated public enum StartJobSuccess: ResponseChoice {
+public enum StartJobSuccess: ResponseChoice {
     /// Done at once.
     case ok(ResultModel)
     /// Will be done.

@@ -2,11 +2,11 @@
 
 public import EndpointRuntime
 
-nonisolated public struct ResultModel: ReadableModel, ReflectedModel {
+public struct ResultModel: ReadableModel, ReflectedModel {
     @export(implementation) public var value: Int?
     @export(implementation) public var unit: String?
 
-    public init(value: Int? = nil, unit: String? = nil) {
+    @export(implementation) public init(value: Int? = nil, unit: String? = nil) {
         self.value = value
         self.unit = unit
     }

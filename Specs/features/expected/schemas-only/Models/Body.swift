@@ -6,7 +6,7 @@ public struct Body: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var text: String?
     @Indirect @export(implementation) public var next: Body?
 
-    public init(text: String? = nil, next: Body? = nil) {
+    @export(implementation) public init(text: String? = nil, next: Body? = nil) {
         self.text = text
         self.next = next
     }

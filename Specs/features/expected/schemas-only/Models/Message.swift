@@ -2,12 +2,12 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Message: ReadableModel, WritableModel, ReflectedModel {
+public struct Message: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var id: String
     @export(implementation) public var body: Body?
     @export(implementation) public var state: State?
 
-    public init(id: String, body: Body? = nil, state: State? = nil) {
+    @export(implementation) public init(id: String, body: Body? = nil, state: State? = nil) {
         self.id = id
         self.body = body
         self.state = state

@@ -11,6 +11,6 @@ nonisolated extension QueueEnumerations {
 }
 
 nonisolated extension StringEnumeration<QueueEnumerations.State> {
-    @export(implementation) public static var new: Self { Self(rawValue: "new") }
-    @export(implementation) public static var readValue: Self { Self(rawValue: "read") }
+    @export(implementation) public static var new: Self { "new" }
+    @export(implementation) public static var readValue: Self { "read" }
 }

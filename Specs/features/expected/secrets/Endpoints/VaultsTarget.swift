@@ -8,10 +8,8 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `vaults`.
-nonisolated public indirect enum VaultsTarget: OperationTarget {
-    /// Answers with what the description calls secret, by names that nobody would take for it.
-    ///
-    /// `POST /vaults/{door}`
+public indirect enum VaultsTarget: OperationTarget {
+    /// Answers with what the description calls secret, by names that nobody would take for it. `POST /vaults/{door}`
     case open(door: String, knockKnock: String, Opening, riddle: String? = nil, lang: String? = nil)
 
     /// `PUT /vaults/{door}`
@@ -38,7 +36,7 @@ nonisolated public indirect enum VaultsTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension VaultsTarget {
+extension VaultsTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         POST /vaults/{door}

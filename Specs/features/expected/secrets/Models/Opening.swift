@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Opening: WritableModel, ReflectedModel, SensitiveModel {
+public struct Opening: WritableModel, ReflectedModel, SensitiveModel {
     @export(implementation) public var magicWord: String
     @export(implementation) public var spareWords: [String]?
     @export(implementation) public var hand: String?
@@ -10,7 +10,7 @@ nonisolated public struct Opening: WritableModel, ReflectedModel, SensitiveModel
     /// The properties that are redacted when printed.
     public static var secretProperties: [String] { ["magicWord", "spareWords"] }
 
-    public init(magicWord: String, spareWords: [String]? = nil, hand: String? = nil) {
+    @export(implementation) public init(magicWord: String, spareWords: [String]? = nil, hand: String? = nil) {
         self.magicWord = magicWord
         self.spareWords = spareWords
         self.hand = hand

@@ -2,14 +2,14 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Refusal: ReadableModel, ReflectedModel, SensitiveModel {
+public struct Refusal: ReadableModel, ReflectedModel, SensitiveModel {
     @export(implementation) public var message: String
     @export(implementation) public var tried: String?
 
     /// The properties that are redacted when printed.
     public static var secretProperties: [String] { ["tried"] }
 
-    public init(message: String, tried: String? = nil) {
+    @export(implementation) public init(message: String, tried: String? = nil) {
         self.message = message
         self.tried = tried
     }

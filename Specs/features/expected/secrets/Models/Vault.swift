@@ -2,14 +2,14 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Vault: ReadableModel, ReflectedModel, SensitiveModel {
+public struct Vault: ReadableModel, ReflectedModel, SensitiveModel {
     @export(implementation) public var door: String
     @export(implementation) public var magicWord: String
 
     /// The properties that are redacted when printed.
     public static var secretProperties: [String] { ["magicWord"] }
 
-    public init(door: String, magicWord: String) {
+    @export(implementation) public init(door: String, magicWord: String) {
         self.door = door
         self.magicWord = magicWord
     }

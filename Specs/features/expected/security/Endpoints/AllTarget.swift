@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `all`.
-nonisolated public indirect enum AllTarget: OperationTarget {
+public indirect enum AllTarget: OperationTarget {
     /// `GET /default`
     case getDefault
 
@@ -74,7 +74,7 @@ nonisolated public indirect enum AllTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension AllTarget {
+extension AllTarget {
     public static let sampleResponses: SampleResponses =
         """
         GET /default

@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `shop`.
-nonisolated public indirect enum ShopTarget: OperationTarget {
+public indirect enum ShopTarget: OperationTarget {
     /// `GET /shelf`
     case getShelf
 
@@ -43,7 +43,7 @@ nonisolated public indirect enum ShopTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension ShopTarget {
+extension ShopTarget {
     public static let sampleResponses: SampleResponses =
         """
         GET /shelf

@@ -8,16 +8,14 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `people`.
-nonisolated public indirect enum PeopleTarget: OperationTarget {
+public indirect enum PeopleTarget: OperationTarget {
     /// `GET /people`
     case list(page: Int? = nil)
 
     /// `POST /people`
     case add(Person? = nil)
 
-    /// One person.
-    ///
-    /// `GET /people/{id}`
+    /// One person. `GET /people/{id}`
     case get(id: UUID)
 
     public var baseURL: URL { SeveralFilesEnvironment.production.url }
@@ -38,7 +36,7 @@ nonisolated public indirect enum PeopleTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension PeopleTarget {
+extension PeopleTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         GET /people

@@ -7,7 +7,7 @@ public struct Home: ReadableModel, WritableModel, ReflectedModel {
     @Indirect @export(implementation) public var owner: Person?
     @export(implementation) public var remote: JSONValue?
 
-    public init(street: String? = nil, owner: Person? = nil, remote: JSONValue? = nil) {
+    @export(implementation) public init(street: String? = nil, owner: Person? = nil, remote: JSONValue? = nil) {
         self.street = street
         self.owner = owner
         self.remote = remote

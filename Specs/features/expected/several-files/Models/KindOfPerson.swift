@@ -11,6 +11,6 @@ nonisolated extension SeveralFilesEnumerations {
 }
 
 nonisolated extension StringEnumeration<SeveralFilesEnumerations.KindOfPerson> {
-    @export(implementation) public static var adult: Self { Self(rawValue: "adult") }
-    @export(implementation) public static var child: Self { Self(rawValue: "child") }
+    @export(implementation) public static var adult: Self { "adult" }
+    @export(implementation) public static var child: Self { "child" }
 }

@@ -7,12 +7,12 @@ public import Foundation
 #endif
 public import EndpointRuntime
 
-nonisolated public struct Person: ReadableModel, WritableModel, ReflectedModel {
+public struct Person: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var id: UUID
     @export(implementation) public var home: Home?
     @export(implementation) public var friends: [Person]?
 
-    public init(id: UUID, home: Home? = nil, friends: [Person]? = nil) {
+    @export(implementation) public init(id: UUID, home: Home? = nil, friends: [Person]? = nil) {
         self.id = id
         self.home = home
         self.friends = friends

@@ -2,12 +2,12 @@
 
 public import EndpointRuntime
 
-nonisolated public struct PersonAndSummary: ReadableModel, ReflectedModel {
+public struct PersonAndSummary: ReadableModel, ReflectedModel {
     @export(implementation) public var person: Person
     @export(implementation) public var summary: JSONValue?
     @export(implementation) public var kind: KindOfPerson?
 
-    public init(person: Person, summary: JSONValue? = nil, kind: KindOfPerson? = nil) {
+    @export(implementation) public init(person: Person, summary: JSONValue? = nil, kind: KindOfPerson? = nil) {
         self.person = person
         self.summary = summary
         self.kind = kind

@@ -2,11 +2,11 @@
 
 public import EndpointRuntime
 
-nonisolated public struct WrongResponse: ReadableModel, ReflectedModel {
+public struct WrongResponse: ReadableModel, ReflectedModel {
     @export(implementation) public var title: String?
     @export(implementation) public var person: Person?
 
-    public init(title: String? = nil, person: Person? = nil) {
+    @export(implementation) public init(title: String? = nil, person: Person? = nil) {
         self.title = title
         self.person = person
     }

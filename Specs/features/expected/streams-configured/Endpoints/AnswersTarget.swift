@@ -8,45 +8,29 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `answers`.
-nonisolated public indirect enum AnswersTarget: OperationTarget {
+public indirect enum AnswersTarget: OperationTarget {
     /// `POST /answers`
     case create(Question)
 
-    /// `POST /answers`
-    ///
-    /// Returns `text/event-stream`.
+    /// `POST /answers`. Returns `text/event-stream`.
     case createStream(Question)
 
     /// `GET /answers`
     case list
 
-    /// `GET /answers`
-    ///
-    /// Returns `text/event-stream`.
+    /// `GET /answers`. Returns `text/event-stream`.
     case listStream
 
-    /// Its property means something else.
-    ///
-    /// `POST /drafts`
+    /// Its property means something else. `POST /drafts`
     case createDraft(Question)
 
-    /// Its property means something else.
-    ///
-    /// `POST /drafts`
-    ///
-    /// Returns `text/event-stream`.
+    /// Its property means something else. `POST /drafts`. Returns `text/event-stream`.
     case createDraftStream(Question)
 
-    /// What the description says counts.
-    ///
-    /// `POST /notes`
+    /// What the description says counts. `POST /notes`
     case createNote(Question)
 
-    /// What the description says counts.
-    ///
-    /// `POST /notes`
-    ///
-    /// Returns `text/event-stream`.
+    /// What the description says counts. `POST /notes`. Returns `text/event-stream`.
     case createNoteStream(Question)
 
     public var baseURL: URL { ConfiguredStreamsEnvironment.production.url }
@@ -87,7 +71,7 @@ nonisolated public indirect enum AnswersTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension AnswersTarget {
+extension AnswersTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         POST /answers

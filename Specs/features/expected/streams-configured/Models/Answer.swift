@@ -2,11 +2,11 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Answer: ReadableModel, ReflectedModel {
+public struct Answer: ReadableModel, ReflectedModel {
     @export(implementation) public var text: String
     @export(implementation) public var id: String
 
-    public init(text: String, id: String) {
+    @export(implementation) public init(text: String, id: String) {
         self.text = text
         self.id = id
     }

@@ -2,12 +2,12 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Question: WritableModel, ReflectedModel {
+public struct Question: WritableModel, ReflectedModel {
     @export(implementation) public var text: String
     @export(implementation) public var stream: Bool?
     @export(implementation) public var pieces: Bool?
 
-    public init(text: String, stream: Bool? = nil, pieces: Bool? = nil) {
+    @export(implementation) public init(text: String, stream: Bool? = nil, pieces: Bool? = nil) {
         self.text = text
         self.stream = stream
         self.pieces = pieces

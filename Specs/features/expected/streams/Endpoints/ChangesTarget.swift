@@ -8,25 +8,17 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `changes`.
-nonisolated public indirect enum ChangesTarget: OperationTarget {
-    /// Tells what changes, with the fields of each event.
-    ///
-    /// `GET /changes`
+public indirect enum ChangesTarget: OperationTarget {
+    /// Tells what changes, with the fields of each event. `GET /changes`
     case watchChanges
 
-    /// Events of any text.
-    ///
-    /// `GET /ticks`
+    /// Events of any text. `GET /ticks`
     case watchTicks
 
-    /// A line a change.
-    ///
-    /// `GET /log`
+    /// A line a change. `GET /log`
     case exportLog
 
-    /// Takes bytes from memory, from a file or as they are made.
-    ///
-    /// `PUT /log`
+    /// Takes bytes from memory, from a file or as they are made. `PUT /log`
     case importLog(any BinaryBody)
 
     /// `GET /records`
@@ -57,7 +49,7 @@ nonisolated public indirect enum ChangesTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension ChangesTarget {
+extension ChangesTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         GET /changes

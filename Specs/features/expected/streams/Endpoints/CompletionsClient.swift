@@ -19,7 +19,7 @@ nonisolated public struct CompletionsClient: Sendable {
     /// Completes a text.
     ///
     /// - Returns: The completion, or its pieces as they come.
-    /// - Throws: `EndpointError`; its body is a `Problem` when the status is 429.
+    /// - Throws: `EndpointError`; its body is `Problem` (429).
     @export(implementation)
     nonisolated(nonsending) public func create(
         _ completionRequest: CompletionRequest
@@ -32,7 +32,7 @@ nonisolated public struct CompletionsClient: Sendable {
     /// Returns `text/event-stream`.
     ///
     /// - Returns: The completion, or its pieces as they come.
-    /// - Throws: `EndpointError`; its body is a `Problem` when the status is 429.
+    /// - Throws: `EndpointError`; its body is `Problem` (429).
     @export(implementation)
     nonisolated(nonsending) public func createStream(
         _ completionRequest: CompletionRequest

@@ -8,34 +8,21 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `completions`.
-nonisolated public indirect enum CompletionsTarget: OperationTarget {
-    /// Completes a text.
-    ///
-    /// `POST /completions`
+public indirect enum CompletionsTarget: OperationTarget {
+    /// Completes a text. `POST /completions`
     case create(CompletionRequest)
 
-    /// Completes a text.
-    ///
-    /// `POST /completions`
-    ///
-    /// Returns `text/event-stream`.
+    /// Completes a text. `POST /completions`. Returns `text/event-stream`.
     case createStream(CompletionRequest)
 
-    /// Streams unless it is told otherwise, by a property of another name.
-    ///
-    /// `POST /answers`
+    /// Streams unless it is told otherwise, by a property of another name. `POST /answers`
     case createAnswer(AnswerRequest)
 
-    /// Streams unless it is told otherwise, by a property of another name.
-    ///
-    /// `POST /answers`
-    ///
-    /// Returns `text/event-stream`.
+    /// Streams unless it is told otherwise, by a property of another name. `POST /answers`. Returns
+    /// `text/event-stream`.
     case createAnswerStream(AnswerRequest)
 
-    /// Its property means something else.
-    ///
-    /// `POST /drafts`
+    /// Its property means something else. `POST /drafts`
     case createDraft(CompletionRequest)
 
     public var baseURL: URL { StreamsEnvironment.production.url }
@@ -66,7 +53,7 @@ nonisolated public indirect enum CompletionsTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension CompletionsTarget {
+extension CompletionsTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         POST /completions

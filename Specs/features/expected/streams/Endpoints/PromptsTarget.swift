@@ -8,17 +8,11 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `prompts`.
-nonisolated public indirect enum PromptsTarget: OperationTarget {
-    /// Either kind of body has the property.
-    ///
-    /// `POST /prompts`
+public indirect enum PromptsTarget: OperationTarget {
+    /// Either kind of body has the property. `POST /prompts`
     case create(CreatePromptRequest)
 
-    /// Either kind of body has the property.
-    ///
-    /// `POST /prompts`
-    ///
-    /// Returns `text/event-stream`.
+    /// Either kind of body has the property. `POST /prompts`. Returns `text/event-stream`.
     case createStream(CreatePromptRequest)
 
     public var baseURL: URL { StreamsEnvironment.production.url }
@@ -38,7 +32,7 @@ nonisolated public indirect enum PromptsTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension PromptsTarget {
+extension PromptsTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         POST /prompts

@@ -8,29 +8,17 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `searches`.
-nonisolated public indirect enum SearchesTarget: OperationTarget {
-    /// Found at once, or as it is found, by a parameter of the query.
-    ///
-    /// `GET /searches`
+public indirect enum SearchesTarget: OperationTarget {
+    /// Found at once, or as it is found, by a parameter of the query. `GET /searches`
     case search(q: String)
 
-    /// Found at once, or as it is found, by a parameter of the query.
-    ///
-    /// `GET /searches`
-    ///
-    /// Returns `text/event-stream`.
+    /// Found at once, or as it is found, by a parameter of the query. `GET /searches`. Returns `text/event-stream`.
     case searchStream(q: String)
 
-    /// Streams unless it is told otherwise.
-    ///
-    /// `GET /follow`
+    /// Streams unless it is told otherwise. `GET /follow`
     case follow
 
-    /// Streams unless it is told otherwise.
-    ///
-    /// `GET /follow`
-    ///
-    /// Returns `text/event-stream`.
+    /// Streams unless it is told otherwise. `GET /follow`. Returns `text/event-stream`.
     case followStream
 
     public var baseURL: URL { StreamsEnvironment.production.url }
@@ -58,7 +46,7 @@ nonisolated public indirect enum SearchesTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension SearchesTarget {
+extension SearchesTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         GET /searches

@@ -2,12 +2,12 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Added: ReadableModel, ReflectedModel {
+public struct Added: ReadableModel, ReflectedModel {
     @export(implementation) public var event: String
     @export(implementation) public var id: String?
     @export(implementation) public var data: EmbeddedJSON<CompletionPiece>
 
-    public init(event: String, id: String? = nil, data: EmbeddedJSON<CompletionPiece>) {
+    @export(implementation) public init(event: String, id: String? = nil, data: EmbeddedJSON<CompletionPiece>) {
         self.event = event
         self.id = id
         self.data = data

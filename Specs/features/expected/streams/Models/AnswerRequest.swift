@@ -2,12 +2,12 @@
 
 public import EndpointRuntime
 
-nonisolated public struct AnswerRequest: WritableModel, ReflectedModel {
+public struct AnswerRequest: WritableModel, ReflectedModel {
     @export(implementation) public var question: String
     /// Default: `true`.
     @export(implementation) public var incremental: Bool?
 
-    public init(question: String, incremental: Bool? = nil) {
+    @export(implementation) public init(question: String, incremental: Bool? = nil) {
         self.question = question
         self.incremental = incremental
     }

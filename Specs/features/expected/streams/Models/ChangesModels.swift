@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public enum WatchChangesResponse: ReadableUnion, ReflectedModel {
+public enum WatchChangesResponse: ReadableUnion, ReflectedModel {
     case added(Added)
     case removed(Removed)
     /// An undocumented case.

@@ -2,11 +2,11 @@
 
 public import EndpointRuntime
 
-nonisolated public struct ChatRequest: WritableModel, ReflectedModel {
+public struct ChatRequest: WritableModel, ReflectedModel {
     @export(implementation) public var messages: [String]
     @export(implementation) public var stream: Bool
 
-    public init(messages: [String], stream: Bool) {
+    @export(implementation) public init(messages: [String], stream: Bool) {
         self.messages = messages
         self.stream = stream
     }

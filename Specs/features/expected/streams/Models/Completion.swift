@@ -2,10 +2,10 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Completion: ReadableModel, ReflectedModel {
+public struct Completion: ReadableModel, ReflectedModel {
     @export(implementation) public var text: String
 
-    public init(text: String) {
+    @export(implementation) public init(text: String) {
         self.text = text
     }
 

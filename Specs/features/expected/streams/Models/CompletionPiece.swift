@@ -2,11 +2,11 @@
 
 public import EndpointRuntime
 
-nonisolated public struct CompletionPiece: ReadableModel, ReflectedModel {
+public struct CompletionPiece: ReadableModel, ReflectedModel {
     @export(implementation) public var index: Int
     @export(implementation) public var text: String
 
-    public init(index: Int, text: String) {
+    @export(implementation) public init(index: Int, text: String) {
         self.index = index
         self.text = text
     }

@@ -2,12 +2,12 @@
 
 public import EndpointRuntime
 
-nonisolated public struct CompletionRequest: WritableModel, ReflectedModel {
+public struct CompletionRequest: WritableModel, ReflectedModel {
     @export(implementation) public var prompt: String
     /// Whether pieces are sent as they come.
     @export(implementation) public var stream: Bool?
 
-    public init(prompt: String, stream: Bool? = nil) {
+    @export(implementation) public init(prompt: String, stream: Bool? = nil) {
         self.prompt = prompt
         self.stream = stream
     }

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public enum CreatePromptRequest: WritableUnion, ReflectedModel {
+public enum CreatePromptRequest: WritableUnion, ReflectedModel {
     case completion(CompletionRequest)
     case chat(ChatRequest)
     /// An undocumented case.

@@ -2,11 +2,11 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Removed: ReadableModel, ReflectedModel {
+public struct Removed: ReadableModel, ReflectedModel {
     @export(implementation) public var event: String
     @export(implementation) public var data: String
 
-    public init(event: String, data: String) {
+    @export(implementation) public init(event: String, data: String) {
         self.event = event
         self.data = data
     }

@@ -2,13 +2,15 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Cat: ReadableModel, WritableModel, ReflectedModel {
+public struct Cat: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var id: Int64?
     @export(implementation) public var petType: String
     @export(implementation) public var name: Nullable<String>?
     @export(implementation) public var lives: Int?
 
-    public init(id: Int64? = nil, petType: String = "Cat", name: Nullable<String>? = nil, lives: Int? = nil) {
+    @export(implementation) public init(
+        id: Int64? = nil, petType: String = "Cat", name: Nullable<String>? = nil, lives: Int? = nil
+    ) {
         self.id = id
         self.petType = petType
         self.name = name

@@ -2,13 +2,15 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Dog: ReadableModel, WritableModel, ReflectedModel {
+public struct Dog: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var id: Int64?
     @export(implementation) public var petType: String
     @export(implementation) public var name: Nullable<String>?
     @export(implementation) public var barks: Bool
 
-    public init(id: Int64? = nil, petType: String = "Dog", name: Nullable<String>? = nil, barks: Bool) {
+    @export(implementation) public init(
+        id: Int64? = nil, petType: String = "Dog", name: Nullable<String>? = nil, barks: Bool
+    ) {
         self.id = id
         self.petType = petType
         self.name = name

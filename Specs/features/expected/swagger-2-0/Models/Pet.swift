@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public enum Pet: ReadableUnion, WritableUnion, ReflectedModel {
+public enum Pet: ReadableUnion, WritableUnion, ReflectedModel {
     case cat(Cat)
     case dog(Dog)
     case base(Base)
@@ -49,12 +49,12 @@ nonisolated public enum Pet: ReadableUnion, WritableUnion, ReflectedModel {
 }
 
 extension Pet {
-    nonisolated public struct Base: ReadableModel, WritableModel, ReflectedModel {
+    public struct Base: ReadableModel, WritableModel, ReflectedModel {
         @export(implementation) public var id: Int64?
         @export(implementation) public var petType: String
         @export(implementation) public var name: Nullable<String>?
 
-        public init(id: Int64? = nil, petType: String, name: Nullable<String>? = nil) {
+        @export(implementation) public init(id: Int64? = nil, petType: String, name: Nullable<String>? = nil) {
             self.id = id
             self.petType = petType
             self.name = name

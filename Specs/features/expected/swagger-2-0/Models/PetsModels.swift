@@ -2,12 +2,12 @@
 
 public import EndpointRuntime
 
-nonisolated public struct UpdatePetWithFormRequest: WritableModel, ReflectedModel {
+public struct UpdatePetWithFormRequest: WritableModel, ReflectedModel {
     /// What it is called.
     @export(implementation) public var name: String
     @export(implementation) public var tags: [String]?
 
-    public init(name: String, tags: [String]? = nil) {
+    @export(implementation) public init(name: String, tags: [String]? = nil) {
         self.name = name
         self.tags = tags
     }
@@ -18,11 +18,11 @@ nonisolated public struct UpdatePetWithFormRequest: WritableModel, ReflectedMode
     }
 }
 
-nonisolated public struct UploadPetPictureRequest: WritableModel, ReflectedModel {
+public struct UploadPetPictureRequest: WritableModel, ReflectedModel {
     @export(implementation) public var picture: FilePart
     @export(implementation) public var caption: String?
 
-    public init(picture: FilePart, caption: String? = nil) {
+    @export(implementation) public init(picture: FilePart, caption: String? = nil) {
         self.picture = picture
         self.caption = caption
     }
@@ -34,7 +34,7 @@ nonisolated public struct UploadPetPictureRequest: WritableModel, ReflectedModel
 }
 
 /// The inline types of `GET /pets`.
-nonisolated public enum ListPets {
+public enum ListPets {
     public typealias Status = StringEnumeration<OldStoreEnumerations.ListPets_Status>
 }
 
@@ -45,6 +45,6 @@ nonisolated extension OldStoreEnumerations {
 }
 
 nonisolated extension StringEnumeration<OldStoreEnumerations.ListPets_Status> {
-    @export(implementation) public static var available: Self { Self(rawValue: "available") }
-    @export(implementation) public static var sold: Self { Self(rawValue: "sold") }
+    @export(implementation) public static var available: Self { "available" }
+    @export(implementation) public static var sold: Self { "sold" }
 }

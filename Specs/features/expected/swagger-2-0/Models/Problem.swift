@@ -2,11 +2,11 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Problem: ReadableModel, ReflectedModel {
+public struct Problem: ReadableModel, ReflectedModel {
     @export(implementation) public var code: Int?
     @export(implementation) public var message: String?
 
-    public init(code: Int? = nil, message: String? = nil) {
+    @export(implementation) public init(code: Int? = nil, message: String? = nil) {
         self.code = code
         self.message = message
     }

@@ -2,10 +2,10 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Cat: ReadableModel, WritableModel, ReflectedModel {
+public struct Cat: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var lives: Int
 
-    public init(lives: Int) {
+    @export(implementation) public init(lives: Int) {
         self.lives = lives
     }
 

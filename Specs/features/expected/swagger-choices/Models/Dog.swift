@@ -2,10 +2,10 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Dog: ReadableModel, WritableModel, ReflectedModel {
+public struct Dog: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var tricks: [String]
 
-    public init(tricks: [String]) {
+    @export(implementation) public init(tricks: [String]) {
         self.tricks = tricks
     }
 

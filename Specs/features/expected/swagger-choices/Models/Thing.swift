@@ -2,14 +2,14 @@
 
 @_spi(Generated) public import EndpointRuntime
 
-nonisolated public struct Thing: ReadableModel, WritableModel, ReflectedModel {
+public struct Thing: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var list: [List]?
     @export(implementation) public var either: Either?
     @export(implementation) public var one: [Cat]?
     @export(implementation) public var nothing: [JSONValue]?
     @export(implementation) public var maybe: Nullable<Maybe>?
 
-    public init(
+    @export(implementation) public init(
         list: [List]? = nil,
         either: Either? = nil,
         one: [Cat]? = nil,
@@ -43,7 +43,7 @@ nonisolated public struct Thing: ReadableModel, WritableModel, ReflectedModel {
 }
 
 extension Thing {
-    nonisolated public enum List: ReadableUnion, WritableUnion, ReflectedModel {
+    public enum List: ReadableUnion, WritableUnion, ReflectedModel {
         case cat(Cat)
         case dog(Dog)
         /// An undocumented case.
@@ -70,7 +70,7 @@ extension Thing {
         }
     }
 
-    nonisolated public enum Either: ReadableUnion, WritableUnion, ReflectedModel {
+    public enum Either: ReadableUnion, WritableUnion, ReflectedModel {
         case cat(Cat)
         case dog(Dog)
         case array([Item])
@@ -101,7 +101,7 @@ extension Thing {
         }
     }
 
-    nonisolated public enum Maybe: ReadableUnion, WritableUnion, ReflectedModel {
+    public enum Maybe: ReadableUnion, WritableUnion, ReflectedModel {
         case string(String)
         case integer(Int)
         case objects([Item?])
@@ -131,7 +131,7 @@ extension Thing.Either {
 }
 
 extension Thing.Maybe {
-    nonisolated public enum Item: ReadableUnion, WritableUnion, ReflectedModel {
+    public enum Item: ReadableUnion, WritableUnion, ReflectedModel {
         case string(String)
         case integer(Int)
 

@@ -3,8 +3,8 @@
 public import EndpointRuntime
 
 /// The inline types of `PUT /things`.
-nonisolated public enum PutThing {
-    nonisolated public enum Id: WritableUnion, ReflectedModel {
+public enum PutThing {
+    public enum Id: WritableUnion, ReflectedModel {
         case string(String)
         case integer(Int)
 

@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `old`.
-nonisolated public indirect enum OldTarget: OperationTarget {
+public indirect enum OldTarget: OperationTarget {
     /// `POST /wrong`
     case wrong(
         a: JSONValue? = nil,
@@ -43,7 +43,7 @@ nonisolated public indirect enum OldTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension OldTarget {
+extension OldTarget {
     public static let sampleResponses: SampleResponses =
         """
         POST /wrong

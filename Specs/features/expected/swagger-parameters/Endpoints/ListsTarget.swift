@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `lists`.
-nonisolated public indirect enum ListsTarget: OperationTarget {
+public indirect enum ListsTarget: OperationTarget {
     /// `POST /lists/{matrix}`
     case sendLists(
         matrix: [[Int]],
@@ -71,7 +71,7 @@ nonisolated public indirect enum ListsTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension ListsTarget {
+extension ListsTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         POST /lists/{matrix}

@@ -2,12 +2,12 @@
 
 public import EndpointRuntime
 
-nonisolated public struct SendListsRequest: WritableModel, ReflectedModel {
+public struct SendListsRequest: WritableModel, ReflectedModel {
     @export(implementation) public var each: [[Int]]?
     @export(implementation) public var joined: [[String]]?
     @export(implementation) public var empty: [String]?
 
-    public init(each: [[Int]]? = nil, joined: [[String]]? = nil, empty: [String]? = nil) {
+    @export(implementation) public init(each: [[Int]]? = nil, joined: [[String]]? = nil, empty: [String]? = nil) {
         self.each = each
         self.joined = joined
         self.empty = empty
@@ -20,11 +20,11 @@ nonisolated public struct SendListsRequest: WritableModel, ReflectedModel {
     }
 }
 
-nonisolated public struct SendPartsRequest: WritableModel, ReflectedModel {
+public struct SendPartsRequest: WritableModel, ReflectedModel {
     @export(implementation) public var each: [[Int]]?
     @export(implementation) public var empty: [String]?
 
-    public init(each: [[Int]]? = nil, empty: [String]? = nil) {
+    @export(implementation) public init(each: [[Int]]? = nil, empty: [String]? = nil) {
         self.each = each
         self.empty = empty
     }
@@ -36,7 +36,7 @@ nonisolated public struct SendPartsRequest: WritableModel, ReflectedModel {
 }
 
 /// The inline types of `PUT /headers`.
-nonisolated public enum SendHeaders {
+public enum SendHeaders {
     public typealias Accept = StringEnumeration<OldParametersEnumerations.SendHeaders_Accept>
 }
 
@@ -47,6 +47,6 @@ nonisolated extension OldParametersEnumerations {
 }
 
 nonisolated extension StringEnumeration<OldParametersEnumerations.SendHeaders_Accept> {
-    @export(implementation) public static var applicationJSON: Self { Self(rawValue: "application/json") }
-    @export(implementation) public static var textCSV: Self { Self(rawValue: "text/csv") }
+    @export(implementation) public static var applicationJSON: Self { "application/json" }
+    @export(implementation) public static var textCSV: Self { "text/csv" }
 }

@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `embedded`.
-nonisolated public indirect enum EmbeddedTarget: OperationTarget {
+public indirect enum EmbeddedTarget: OperationTarget {
     /// `POST /embedded`
     case sendEvent(Event, filter: EmbeddedJSON<SendEvent.Filter>? = nil)
 
@@ -33,7 +33,7 @@ nonisolated public indirect enum EmbeddedTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension EmbeddedTarget {
+extension EmbeddedTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         POST /embedded

@@ -3,11 +3,11 @@
 public import EndpointRuntime
 
 /// The inline types of `POST /embedded`.
-nonisolated public enum SendEvent {
-    nonisolated public struct Filter: WritableModel, ReflectedModel {
+public enum SendEvent {
+    public struct Filter: WritableModel, ReflectedModel {
         @export(implementation) public var since: Int?
 
-        public init(since: Int? = nil) {
+        @export(implementation) public init(since: Int? = nil) {
             self.since = since
         }
 

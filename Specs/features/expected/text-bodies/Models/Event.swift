@@ -7,7 +7,7 @@ public import Foundation
 #endif
 public import EndpointRuntime
 
-nonisolated public struct Event: ReadableModel, WritableModel, ReflectedModel {
+public struct Event: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var payload: EmbeddedJSON<Payload>
     @export(implementation) public var list: [EmbeddedJSON<Embedded>]?
     /// Default: `"{}"`.
@@ -18,7 +18,7 @@ nonisolated public struct Event: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var encoded: Data?
     @export(implementation) public var json: String?
 
-    public init(
+    @export(implementation) public init(
         payload: EmbeddedJSON<Payload>,
         list: [EmbeddedJSON<Embedded>]? = nil,
         previous: EmbeddedJSON<Event>? = nil,
@@ -64,11 +64,11 @@ nonisolated public struct Event: ReadableModel, WritableModel, ReflectedModel {
 }
 
 extension Event {
-    nonisolated public struct Payload: ReadableModel, WritableModel, ReflectedModel {
+    public struct Payload: ReadableModel, WritableModel, ReflectedModel {
         @export(implementation) public var id: Int
         @export(implementation) public var name: String?
 
-        public init(id: Int, name: String? = nil) {
+        @export(implementation) public init(id: Int, name: String? = nil) {
             self.id = id
             self.name = name
         }

@@ -11,6 +11,6 @@ nonisolated extension TextBodiesEnumerations {
 }
 
 nonisolated extension StringEnumeration<TextBodiesEnumerations.Reason> {
-    @export(implementation) public static var busy: Self { Self(rawValue: "busy") }
-    @export(implementation) public static var broken: Self { Self(rawValue: "broken") }
+    @export(implementation) public static var busy: Self { "busy" }
+    @export(implementation) public static var broken: Self { "broken" }
 }

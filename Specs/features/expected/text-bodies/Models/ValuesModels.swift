@@ -11,8 +11,8 @@ nonisolated extension TextBodiesEnumerations {
 }
 
 nonisolated extension StringEnumeration<TextBodiesEnumerations.GetSizeResponse> {
-    @export(implementation) public static var _1: Self { Self(rawValue: "1") }
-    @export(implementation) public static var large: Self { Self(rawValue: "large") }
+    @export(implementation) public static var _1: Self { "1" }
+    @export(implementation) public static var large: Self { "large" }
 }
 
 public typealias PutSizeRequest = StringEnumeration<TextBodiesEnumerations.PutSizeRequest>
@@ -24,11 +24,11 @@ nonisolated extension TextBodiesEnumerations {
 }
 
 nonisolated extension StringEnumeration<TextBodiesEnumerations.PutSizeRequest> {
-    @export(implementation) public static var small: Self { Self(rawValue: "small") }
-    @export(implementation) public static var large: Self { Self(rawValue: "large") }
+    @export(implementation) public static var small: Self { "small" }
+    @export(implementation) public static var large: Self { "large" }
 }
 
-nonisolated public enum GetEitherResponse: ReadableUnion, ReflectedModel {
+public enum GetEitherResponse: ReadableUnion, ReflectedModel {
     case integer(Int)
     case string(String)
 
@@ -43,7 +43,7 @@ nonisolated public enum GetEitherResponse: ReadableUnion, ReflectedModel {
 }
 
 /// The response of `GET /several`.
-nonisolated public enum GetSeveralSuccess: ResponseChoice {
+public enum GetSeveralSuccess: ResponseChoice {
     case ok(Int)
     /// later
     case accepted(Reason)

@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `candles`.
-nonisolated public indirect enum CandlesTarget: OperationTarget {
+public indirect enum CandlesTarget: OperationTarget {
     /// `GET /candles`
     case list(range: ListCandles.Range? = nil, box: Position? = nil, xWindow: ListCandles.XWindow? = nil)
 
@@ -27,7 +27,7 @@ nonisolated public indirect enum CandlesTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension CandlesTarget {
+extension CandlesTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         GET /candles

@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `form`.
-nonisolated public indirect enum FormTarget: OperationTarget {
+public indirect enum FormTarget: OperationTarget {
     /// `POST /form`
     case post(PostFormRequest)
 
@@ -25,7 +25,7 @@ nonisolated public indirect enum FormTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension FormTarget {
+extension FormTarget {
     public static let sampleResponses: SampleResponses =
         """
         POST /form

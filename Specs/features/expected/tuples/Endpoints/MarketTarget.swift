@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `market`.
-nonisolated public indirect enum MarketTarget: OperationTarget {
+public indirect enum MarketTarget: OperationTarget {
     /// `GET /market`
     case get
 
@@ -24,7 +24,7 @@ nonisolated public indirect enum MarketTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension MarketTarget {
+extension MarketTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         GET /market

@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `places`.
-nonisolated public indirect enum PlacesTarget: OperationTarget {
+public indirect enum PlacesTarget: OperationTarget {
     /// `PUT /places/{at}`
     case put(at: Position, Place)
 
@@ -25,7 +25,7 @@ nonisolated public indirect enum PlacesTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension PlacesTarget {
+extension PlacesTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         PUT /places/{at}

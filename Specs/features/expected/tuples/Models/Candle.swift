@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 /// What happened within an hour.
-nonisolated public struct Candle: ReadableModel, ReflectedModel {
+public struct Candle: ReadableModel, ReflectedModel {
     @export(implementation) public var openTime: Int64
     @export(implementation) public var open: String
     @export(implementation) public var high: String
@@ -14,7 +14,7 @@ nonisolated public struct Candle: ReadableModel, ReflectedModel {
     /// The additional elements of the array.
     @export(implementation) public var rest: [JSONValue]
 
-    public init(
+    @export(implementation) public init(
         openTime: Int64,
         open: String,
         high: String,

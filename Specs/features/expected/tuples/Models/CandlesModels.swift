@@ -3,12 +3,12 @@
 public import EndpointRuntime
 
 /// The inline types of `GET /candles`.
-nonisolated public enum ListCandles {
-    nonisolated public struct Range: WritableModel, ReflectedModel {
+public enum ListCandles {
+    public struct Range: WritableModel, ReflectedModel {
         @export(implementation) public var first: CalendarDate
         @export(implementation) public var second: CalendarDate
 
-        public init(first: CalendarDate, second: CalendarDate) {
+        @export(implementation) public init(first: CalendarDate, second: CalendarDate) {
             self.first = first
             self.second = second
         }
@@ -19,11 +19,11 @@ nonisolated public enum ListCandles {
         }
     }
 
-    nonisolated public struct XWindow: WritableModel, ReflectedModel {
+    public struct XWindow: WritableModel, ReflectedModel {
         @export(implementation) public var first: Int?
         @export(implementation) public var second: Element2?
 
-        public init(first: Int? = nil, second: Element2? = nil) {
+        @export(implementation) public init(first: Int? = nil, second: Element2? = nil) {
             self.first = first
             self.second = second
         }
@@ -46,6 +46,6 @@ nonisolated extension TuplesEnumerations {
 }
 
 nonisolated extension StringEnumeration<TuplesEnumerations.ListCandles_XWindow_Element2> {
-    @export(implementation) public static var day: Self { Self(rawValue: "day") }
-    @export(implementation) public static var hour: Self { Self(rawValue: "hour") }
+    @export(implementation) public static var day: Self { "day" }
+    @export(implementation) public static var hour: Self { "hour" }
 }

@@ -2,10 +2,10 @@
 
 public import EndpointRuntime
 
-nonisolated public struct PostFormRequest: WritableModel, ReflectedModel {
+public struct PostFormRequest: WritableModel, ReflectedModel {
     @export(implementation) public var position: Position
 
-    public init(position: Position) {
+    @export(implementation) public init(position: Position) {
         self.position = position
     }
 

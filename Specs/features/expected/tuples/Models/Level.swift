@@ -2,11 +2,11 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Level: ReadableModel, ReflectedModel {
+public struct Level: ReadableModel, ReflectedModel {
     @export(implementation) public var price: Double
     @export(implementation) public var amount: Double
 
-    public init(price: Double, amount: Double) {
+    @export(implementation) public init(price: Double, amount: Double) {
         self.price = price
         self.amount = amount
     }

@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import EndpointRuntime
 
-nonisolated public struct Market: ReadableModel, ReflectedModel {
+public struct Market: ReadableModel, ReflectedModel {
     @export(implementation) public var last: Candle?
     @export(implementation) public var best: Best?
     @export(implementation) public var asks: [Level]?
@@ -20,7 +20,7 @@ nonisolated public struct Market: ReadableModel, ReflectedModel {
     @export(implementation) public var reserved: Reserved?
     @export(implementation) public var tree: Tree?
 
-    public init(
+    @export(implementation) public init(
         last: Candle? = nil,
         best: Best? = nil,
         asks: [Level]? = nil,
@@ -79,11 +79,11 @@ nonisolated public struct Market: ReadableModel, ReflectedModel {
 }
 
 extension Market {
-    nonisolated public struct Best: ReadableModel, ReflectedModel {
+    public struct Best: ReadableModel, ReflectedModel {
         @export(implementation) public var first: Level?
         @export(implementation) public var second: Level?
 
-        public init(first: Level? = nil, second: Level? = nil) {
+        @export(implementation) public init(first: Level? = nil, second: Level? = nil) {
             self.first = first
             self.second = second
         }
@@ -93,14 +93,14 @@ extension Market {
         }
     }
 
-    nonisolated public struct Typed: ReadableModel, ReflectedModel {
+    public struct Typed: ReadableModel, ReflectedModel {
         /// Always "trade".
         @export(implementation) public let first: String
         @export(implementation) public var second: Level
         /// The additional elements of the array.
         @export(implementation) public var rest: [String]
 
-        public init(first: String, second: Level, rest: [String] = []) {
+        @export(implementation) public init(first: String, second: Level, rest: [String] = []) {
             self.first = first
             self.second = second
             self.rest = rest
@@ -111,11 +111,11 @@ extension Market {
         }
     }
 
-    nonisolated public struct Closed: ReadableModel, ReflectedModel {
+    public struct Closed: ReadableModel, ReflectedModel {
         @export(implementation) public var first: String?
         @export(implementation) public var second: Int?
 
-        public init(first: String? = nil, second: Int? = nil) {
+        @export(implementation) public init(first: String? = nil, second: Int? = nil) {
             self.first = first
             self.second = second
         }
@@ -127,12 +127,12 @@ extension Market {
 
     public typealias Shorter = Market.Closed
 
-    nonisolated public struct Unevaluated: ReadableModel, ReflectedModel {
+    public struct Unevaluated: ReadableModel, ReflectedModel {
         @export(implementation) public var first: String
         /// The additional elements of the array.
         @export(implementation) public var rest: [Int]
 
-        public init(first: String, rest: [Int] = []) {
+        @export(implementation) public init(first: String, rest: [Int] = []) {
             self.first = first
             self.rest = rest
         }
@@ -142,13 +142,13 @@ extension Market {
         }
     }
 
-    nonisolated public struct Narrowed: ReadableModel, ReflectedModel {
+    public struct Narrowed: ReadableModel, ReflectedModel {
         @export(implementation) public var first: String?
         @export(implementation) public var second: JSONValue?
         /// The additional elements of the array.
         @export(implementation) public var rest: [String]
 
-        public init(first: String? = nil, second: JSONValue? = nil, rest: [String] = []) {
+        @export(implementation) public init(first: String? = nil, second: JSONValue? = nil, rest: [String] = []) {
             self.first = first
             self.second = second
             self.rest = rest
@@ -163,7 +163,7 @@ extension Market {
         }
     }
 
-    nonisolated public enum Either: ReadableUnion, ReflectedModel {
+    public enum Either: ReadableUnion, ReflectedModel {
         case tuple(Tuple)
         case string(String)
 
@@ -177,7 +177,7 @@ extension Market {
         }
     }
 
-    nonisolated public enum EitherList: ReadableUnion, ReflectedModel {
+    public enum EitherList: ReadableUnion, ReflectedModel {
         case string(String)
         case integer(Int)
         case boolean(Bool)
@@ -193,7 +193,7 @@ extension Market {
         }
     }
 
-    nonisolated public struct SameTitles: ReadableModel, ReflectedModel {
+    public struct SameTitles: ReadableModel, ReflectedModel {
         /// price
         @export(implementation) public var first: Double?
         /// price
@@ -201,7 +201,7 @@ extension Market {
         /// The additional elements of the array.
         @export(implementation) public var rest: [JSONValue]
 
-        public init(first: Double? = nil, second: Double? = nil, rest: [JSONValue] = []) {
+        @export(implementation) public init(first: Double? = nil, second: Double? = nil, rest: [JSONValue] = []) {
             self.first = first
             self.second = second
             self.rest = rest
@@ -214,7 +214,7 @@ extension Market {
         }
     }
 
-    nonisolated public struct Reserved: ReadableModel, ReflectedModel {
+    public struct Reserved: ReadableModel, ReflectedModel {
         @export(implementation) public var value: Double?
         @export(implementation) public var elements: Double?
         @export(implementation) public var rest: Double?
@@ -224,7 +224,7 @@ extension Market {
         /// The additional elements of the array.
         @export(implementation) public var rest2: [JSONValue]
 
-        public init(
+        @export(implementation) public init(
             value: Double? = nil,
             elements: Double? = nil,
             rest: Double? = nil,
@@ -254,11 +254,11 @@ extension Market {
 }
 
 extension Market.Either {
-    nonisolated public struct Tuple: ReadableModel, ReflectedModel {
+    public struct Tuple: ReadableModel, ReflectedModel {
         @export(implementation) public var first: String
         @export(implementation) public var second: Int
 
-        public init(first: String, second: Int) {
+        @export(implementation) public init(first: String, second: Int) {
             self.first = first
             self.second = second
         }

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Place: ReadableModel, WritableModel, ReflectedModel {
+public struct Place: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var name: String?
     @export(implementation) public var position: Position
     @export(implementation) public var bounds: Nullable<Bounds>?
@@ -10,7 +10,7 @@ nonisolated public struct Place: ReadableModel, WritableModel, ReflectedModel {
     /// Default: `[0,0]`.
     @export(implementation) public var fixed: Fixed?
 
-    public init(
+    @export(implementation) public init(
         name: String? = nil,
         position: Position,
         bounds: Nullable<Bounds>? = nil,
@@ -44,14 +44,14 @@ nonisolated public struct Place: ReadableModel, WritableModel, ReflectedModel {
 }
 
 extension Place {
-    nonisolated public struct Bounds: ReadableModel, WritableModel, ReflectedModel {
+    public struct Bounds: ReadableModel, WritableModel, ReflectedModel {
         @export(implementation) public var southWest: Position
         /// A point on earth.
         @export(implementation) public var northEast: Position?
         /// The additional elements of the array.
         @export(implementation) public var rest: [JSONValue]
 
-        public init(southWest: Position, northEast: Position? = nil, rest: [JSONValue] = []) {
+        @export(implementation) public init(southWest: Position, northEast: Position? = nil, rest: [JSONValue] = []) {
             self.southWest = southWest
             self.northEast = northEast
             self.rest = rest
@@ -68,7 +68,7 @@ extension Place {
         }
     }
 
-    nonisolated public struct Marks: ReadableModel, WritableModel, ReflectedModel {
+    public struct Marks: ReadableModel, WritableModel, ReflectedModel {
         @export(implementation) public var first: Nullable<String>?
         @export(implementation) public var second: Nullable<String>?
         /// Default: `"none"`.
@@ -76,7 +76,7 @@ extension Place {
         /// The additional elements of the array.
         @export(implementation) public var rest: [Int?]
 
-        public init(
+        @export(implementation) public init(
             first: Nullable<String>? = nil, second: Nullable<String>? = nil, third: String? = nil, rest: [Int?] = []
         ) {
             self.first = first
@@ -102,7 +102,7 @@ extension Place {
         }
     }
 
-    nonisolated public struct Fixed: ReadableModel, WritableModel, ReflectedModel, SensitiveModel {
+    public struct Fixed: ReadableModel, WritableModel, ReflectedModel, SensitiveModel {
         @export(implementation) public var first: Int
         /// - Warning: Deprecated.
         @export(implementation) public var second: Int
@@ -110,7 +110,7 @@ extension Place {
         /// The properties that are redacted when printed.
         public static var secretProperties: [String] { ["second"] }
 
-        public init(first: Int, second: Int) {
+        @export(implementation) public init(first: Int, second: Int) {
             self.first = first
             self.second = second
         }

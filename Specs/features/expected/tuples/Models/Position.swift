@@ -3,14 +3,14 @@
 public import EndpointRuntime
 
 /// A point on earth.
-nonisolated public struct Position: ReadableModel, WritableModel, ReflectedModel {
+public struct Position: ReadableModel, WritableModel, ReflectedModel {
     /// To the east.
     @export(implementation) public var longitude: Double
     @export(implementation) public var latitude: Double
     /// In metres, where it is known.
     @export(implementation) public var altitude: Double?
 
-    public init(longitude: Double, latitude: Double, altitude: Double? = nil) {
+    @export(implementation) public init(longitude: Double, latitude: Double, altitude: Double? = nil) {
         self.longitude = longitude
         self.latitude = latitude
         self.altitude = altitude

@@ -9,7 +9,7 @@ public struct Tree: ReadableModel, ReflectedModel {
     /// The additional elements of the array.
     @export(implementation) public var rest: [Tree]
 
-    public init(name: String, firstChild: Tree? = nil, rest: [Tree] = []) {
+    @export(implementation) public init(name: String, firstChild: Tree? = nil, rest: [Tree] = []) {
         self.name = name
         self.firstChild = firstChild
         self.rest = rest

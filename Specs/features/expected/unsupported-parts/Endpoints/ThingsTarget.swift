@@ -8,13 +8,11 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `things`.
-nonisolated public indirect enum ThingsTarget: OperationTarget {
+public indirect enum ThingsTarget: OperationTarget {
     /// `POST /things`
     case subscribe((any BinaryBody)? = nil)
 
-    /// `POST /things`
-    ///
-    /// Returns `text/html`.
+    /// `POST /things`. Returns `text/html`.
     case subscribeAsHTML((any BinaryBody)? = nil)
 
     public var baseURL: URL { UnsupportedEnvironment.production.url }
@@ -34,7 +32,7 @@ nonisolated public indirect enum ThingsTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension ThingsTarget {
+extension ThingsTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         POST /things

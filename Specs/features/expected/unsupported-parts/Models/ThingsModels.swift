@@ -2,11 +2,11 @@
 
 public import EndpointRuntime
 
-nonisolated public struct SubscribeResponse: ReadableModel, ReflectedModel {
+public struct SubscribeResponse: ReadableModel, ReflectedModel {
     @export(implementation) public var a: String?
     @export(implementation) public var b: String?
 
-    public init(a: String? = nil, b: String? = nil) {
+    @export(implementation) public init(a: String? = nil, b: String? = nil) {
         self.a = a
         self.b = b
     }

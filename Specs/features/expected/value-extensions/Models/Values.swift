@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Values: ReadableModel, ReflectedModel {
+public struct Values: ReadableModel, ReflectedModel {
     @export(implementation) public var microsoft: Speed?
     @export(implementation) public var mapped: Mapped?
     @export(implementation) public var listed: Listed?
@@ -10,7 +10,7 @@ nonisolated public struct Values: ReadableModel, ReflectedModel {
     @export(implementation) public var commented: Commented?
     @export(implementation) public var extensible: Extensible?
 
-    public init(
+    @export(implementation) public init(
         microsoft: Speed? = nil,
         mapped: Mapped? = nil,
         listed: Listed? = nil,
@@ -39,7 +39,7 @@ nonisolated public struct Values: ReadableModel, ReflectedModel {
 }
 
 extension Values {
-    nonisolated public enum Speed: Int, ClosedEnumeration {
+    public enum Speed: Int, ClosedEnumeration {
         /// Takes a day.
         case slow = 1
         case fast = 2
@@ -47,20 +47,20 @@ extension Values {
 
     public typealias Mapped = Values.Listed
 
-    nonisolated public enum Listed: String, ClosedEnumeration {
+    public enum Listed: String, ClosedEnumeration {
         /// The first.
         case a = "a"
         /// The second.
         case b = "b"
     }
 
-    nonisolated public enum Described: Int, ClosedEnumeration {
+    public enum Described: Int, ClosedEnumeration {
         case one = 1
         /// The second.
         case two = 2
     }
 
-    nonisolated public enum Commented: Int, ClosedEnumeration {
+    public enum Commented: Int, ClosedEnumeration {
         /// Just made.
         case statusNew = 1
         /// Long there.
@@ -77,6 +77,6 @@ nonisolated extension ValueExtensionsEnumerations {
 }
 
 nonisolated extension StringEnumeration<ValueExtensionsEnumerations.Values_Extensible> {
-    @export(implementation) public static var small: Self { Self(rawValue: "small") }
-    @export(implementation) public static var large: Self { Self(rawValue: "large") }
+    @export(implementation) public static var small: Self { "small" }
+    @export(implementation) public static var large: Self { "large" }
 }

@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `values`.
-nonisolated public indirect enum ValuesTarget: OperationTarget {
+public indirect enum ValuesTarget: OperationTarget {
     /// `GET /a`
     case getValues(
         zone: Zone? = nil,
@@ -39,7 +39,7 @@ nonisolated public indirect enum ValuesTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension ValuesTarget {
+extension ValuesTarget {
     public static let sampleResponses: SampleResponses =
         """
         GET /a

@@ -11,11 +11,11 @@ nonisolated extension ValueSignsEnumerations {
 }
 
 nonisolated extension StringEnumeration<ValueSignsEnumerations.Age> {
-    @export(implementation) public static var _18Plus: Self { Self(rawValue: "18+") }
-    @export(implementation) public static var lessThan18: Self { Self(rawValue: "<18") }
-    @export(implementation) public static var _18: Self { Self(rawValue: "18") }
-    @export(implementation) public static var atLeast21: Self { Self(rawValue: ">=21") }
-    @export(implementation) public static var aPlus: Self { Self(rawValue: "A+") }
-    @export(implementation) public static var aMinus: Self { Self(rawValue: "A-") }
-    @export(implementation) public static var a: Self { Self(rawValue: "A") }
+    @export(implementation) public static var _18Plus: Self { "18+" }
+    @export(implementation) public static var lessThan18: Self { "<18" }
+    @export(implementation) public static var _18: Self { "18" }
+    @export(implementation) public static var atLeast21: Self { ">=21" }
+    @export(implementation) public static var aPlus: Self { "A+" }
+    @export(implementation) public static var aMinus: Self { "A-" }
+    @export(implementation) public static var a: Self { "A" }
 }

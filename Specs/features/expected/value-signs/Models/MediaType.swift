@@ -11,6 +11,6 @@ nonisolated extension ValueSignsEnumerations {
 }
 
 nonisolated extension StringEnumeration<ValueSignsEnumerations.MediaType> {
-    @export(implementation) public static var imageSVGXML: Self { Self(rawValue: "image/svg+xml") }
-    @export(implementation) public static var imagePNG: Self { Self(rawValue: "image/png") }
+    @export(implementation) public static var imageSVGXML: Self { "image/svg+xml" }
+    @export(implementation) public static var imagePNG: Self { "image/png" }
 }

@@ -11,9 +11,9 @@ nonisolated extension ValueSignsEnumerations {
 }
 
 nonisolated extension StringEnumeration<ValueSignsEnumerations.Model> {
-    @export(implementation) public static var gpt4: Self { Self(rawValue: "gpt-4") }
-    @export(implementation) public static var gpt4o: Self { Self(rawValue: "gpt-4o") }
-    @export(implementation) public static var cPlusPlus: Self { Self(rawValue: "C++") }
-    @export(implementation) public static var cNumber: Self { Self(rawValue: "C#") }
-    @export(implementation) public static var c: Self { Self(rawValue: "C") }
+    @export(implementation) public static var gpt4: Self { "gpt-4" }
+    @export(implementation) public static var gpt4o: Self { "gpt-4o" }
+    @export(implementation) public static var cPlusPlus: Self { "C++" }
+    @export(implementation) public static var cNumber: Self { "C#" }
+    @export(implementation) public static var c: Self { "C" }
 }

@@ -11,10 +11,10 @@ nonisolated extension ValueSignsEnumerations {
 }
 
 nonisolated extension StringEnumeration<ValueSignsEnumerations.Ratio> {
-    @export(implementation) public static var _1_2: Self { Self(rawValue: "1:2") }
-    @export(implementation) public static var _1Slash2: Self { Self(rawValue: "1/2") }
-    @export(implementation) public static var _1Dot2: Self { Self(rawValue: "1.2") }
-    @export(implementation) public static var aB: Self { Self(rawValue: "a-b") }
+    @export(implementation) public static var _1_2: Self { "1:2" }
+    @export(implementation) public static var _1Slash2: Self { "1/2" }
+    @export(implementation) public static var _1Dot2: Self { "1.2" }
+    @export(implementation) public static var aB: Self { "a-b" }
     /// Name in the description: `a_b`.
-    @export(implementation) public static var aB2: Self { Self(rawValue: "a_b") }
+    @export(implementation) public static var aB2: Self { "a_b" }
 }

@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 /// The inline types of `GET /a`.
-nonisolated public enum GetValues {
+public enum GetValues {
     public typealias Code = StringEnumeration<ValueSignsEnumerations.GetValues_Code>
 
     public typealias Cache = StringEnumeration<ValueSignsEnumerations.GetValues_Cache>
@@ -16,13 +16,13 @@ nonisolated extension ValueSignsEnumerations {
 }
 
 nonisolated extension StringEnumeration<ValueSignsEnumerations.GetValues_Code> {
-    @export(implementation) public static var _01: Self { Self(rawValue: "01") }
-    @export(implementation) public static var _007: Self { Self(rawValue: "007") }
-    @export(implementation) public static var plus5: Self { Self(rawValue: "+5") }
-    @export(implementation) public static var _5: Self { Self(rawValue: ".5") }
-    @export(implementation) public static var _1: Self { Self(rawValue: "1.") }
-    @export(implementation) public static var _1_0: Self { Self(rawValue: "1.0") }
-    @export(implementation) public static var _1e3: Self { Self(rawValue: "1e3") }
+    @export(implementation) public static var _01: Self { "01" }
+    @export(implementation) public static var _007: Self { "007" }
+    @export(implementation) public static var plus5: Self { "+5" }
+    @export(implementation) public static var _5: Self { ".5" }
+    @export(implementation) public static var _1: Self { "1." }
+    @export(implementation) public static var _1_0: Self { "1.0" }
+    @export(implementation) public static var _1e3: Self { "1e3" }
 }
 
 nonisolated extension ValueSignsEnumerations {
@@ -32,7 +32,7 @@ nonisolated extension ValueSignsEnumerations {
 }
 
 nonisolated extension StringEnumeration<ValueSignsEnumerations.GetValues_Cache> {
-    @export(implementation) public static var noneValue: Self { Self(rawValue: "none") }
-    @export(implementation) public static var someValue: Self { Self(rawValue: "some") }
-    @export(implementation) public static var all: Self { Self(rawValue: "all") }
+    @export(implementation) public static var noneValue: Self { "none" }
+    @export(implementation) public static var someValue: Self { "some" }
+    @export(implementation) public static var all: Self { "all" }
 }

@@ -11,7 +11,7 @@ nonisolated extension ValueSignsEnumerations {
 }
 
 nonisolated extension StringEnumeration<ValueSignsEnumerations.Zone> {
-    @export(implementation) public static var gmtPlus1: Self { Self(rawValue: "GMT+1") }
-    @export(implementation) public static var gmtMinus1: Self { Self(rawValue: "GMT-1") }
-    @export(implementation) public static var gmt: Self { Self(rawValue: "GMT") }
+    @export(implementation) public static var gmtPlus1: Self { "GMT+1" }
+    @export(implementation) public static var gmtMinus1: Self { "GMT-1" }
+    @export(implementation) public static var gmt: Self { "GMT" }
 }

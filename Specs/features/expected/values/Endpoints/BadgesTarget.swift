@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `badges`.
-nonisolated public indirect enum BadgesTarget: OperationTarget {
+public indirect enum BadgesTarget: OperationTarget {
     /// `GET /badges`
     case list
 
@@ -25,7 +25,7 @@ nonisolated public indirect enum BadgesTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension BadgesTarget {
+extension BadgesTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         GET /badges

@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `bookings`.
-nonisolated public indirect enum BookingsTarget: OperationTarget {
+public indirect enum BookingsTarget: OperationTarget {
     /// `POST /bookings`
     case create(Booking)
 
@@ -31,7 +31,7 @@ nonisolated public indirect enum BookingsTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension BookingsTarget {
+extension BookingsTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         POST /bookings

@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `checks`.
-nonisolated public indirect enum ChecksTarget: OperationTarget {
+public indirect enum ChecksTarget: OperationTarget {
     /// `GET /checks`
     case list
 
@@ -25,7 +25,7 @@ nonisolated public indirect enum ChecksTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension ChecksTarget {
+extension ChecksTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         GET /checks

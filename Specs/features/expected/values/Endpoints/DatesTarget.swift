@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `dates`.
-nonisolated public indirect enum DatesTarget: OperationTarget {
+public indirect enum DatesTarget: OperationTarget {
     /// `GET /dates`
     case getDates
 
@@ -25,7 +25,7 @@ nonisolated public indirect enum DatesTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension DatesTarget {
+extension DatesTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         GET /dates

@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `halls`.
-nonisolated public indirect enum HallsTarget: OperationTarget {
+public indirect enum HallsTarget: OperationTarget {
     /// `PUT /halls`
     case change(Hall, floor: Int32? = nil)
 
@@ -47,7 +47,7 @@ nonisolated public indirect enum HallsTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension HallsTarget {
+extension HallsTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         PUT /halls

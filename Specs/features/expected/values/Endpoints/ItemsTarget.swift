@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `items`.
-nonisolated public indirect enum ItemsTarget: OperationTarget {
+public indirect enum ItemsTarget: OperationTarget {
     /// `GET /items`
     case list
 
@@ -25,7 +25,7 @@ nonisolated public indirect enum ItemsTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension ItemsTarget {
+extension ItemsTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         GET /items

@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `measurements`.
-nonisolated public indirect enum MeasurementsTarget: OperationTarget {
+public indirect enum MeasurementsTarget: OperationTarget {
     /// `POST /measurements`
     case create(MeasurementModel, threshold: CreateMeasurement.Threshold? = nil)
 
@@ -27,7 +27,7 @@ nonisolated public indirect enum MeasurementsTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension MeasurementsTarget {
+extension MeasurementsTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         POST /measurements

@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `readings`.
-nonisolated public indirect enum ReadingsTarget: OperationTarget {
+public indirect enum ReadingsTarget: OperationTarget {
     /// `GET /readings`
     case list
 
@@ -25,7 +25,7 @@ nonisolated public indirect enum ReadingsTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension ReadingsTarget {
+extension ReadingsTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         GET /readings

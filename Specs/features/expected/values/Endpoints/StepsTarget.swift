@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `steps`.
-nonisolated public indirect enum StepsTarget: OperationTarget {
+public indirect enum StepsTarget: OperationTarget {
     /// `GET /steps`
     case list
 
@@ -25,7 +25,7 @@ nonisolated public indirect enum StepsTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension StepsTarget {
+extension StepsTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         GET /steps

@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import EndpointRuntime
 
-nonisolated public enum ListBadgesResponseItem: ReadableUnion, ReflectedModel {
+public enum ListBadgesResponseItem: ReadableUnion, ReflectedModel {
     case door(DoorBadge)
     case printer(PrinterBadge)
     /// An undocumented case.

@@ -7,7 +7,7 @@ public import Foundation
 #endif
 @_spi(Generated) public import EndpointRuntime
 
-nonisolated public struct Booking: ReadableModel, WritableModel, ReflectedModel, SensitiveModel {
+public struct Booking: ReadableModel, WritableModel, ReflectedModel, SensitiveModel {
     @export(implementation) public var id: String?
     @export(implementation) public var at: String?
     @export(implementation) public var created: Date?
@@ -23,7 +23,7 @@ nonisolated public struct Booking: ReadableModel, WritableModel, ReflectedModel,
     /// The properties that are redacted when printed.
     public static var secretProperties: [String] { ["code"] }
 
-    public init(
+    @export(implementation) public init(
         id: String? = nil,
         at: String? = nil,
         created: Date? = nil,
@@ -79,10 +79,10 @@ nonisolated public struct Booking: ReadableModel, WritableModel, ReflectedModel,
 }
 
 extension Booking {
-    nonisolated public struct Link: ReadableModel, ReflectedModel {
+    public struct Link: ReadableModel, ReflectedModel {
         @export(implementation) public var href: String
 
-        public init(href: String) {
+        @export(implementation) public init(href: String) {
             self.href = href
         }
 
@@ -91,7 +91,7 @@ extension Booking {
         }
     }
 
-    nonisolated public enum Contact: ReadableUnion, WritableUnion, ReflectedModel {
+    public enum Contact: ReadableUnion, WritableUnion, ReflectedModel {
         case guest(Guest)
         case company(Company)
         /// An undocumented case.

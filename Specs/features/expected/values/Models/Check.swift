@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import EndpointRuntime
 
-nonisolated public enum Check: ReadableUnion, ReflectedModel {
+public enum Check: ReadableUnion, ReflectedModel {
     case text(Text)
     case pattern(Pattern)
     case script(Script)

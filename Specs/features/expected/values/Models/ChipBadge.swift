@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-nonisolated public struct ChipBadge: ReadableModel, ReflectedModel {
+public struct ChipBadge: ReadableModel, ReflectedModel {
     @export(implementation) public var kind: String?
     @export(implementation) public var number: String?
     /// A property that the schema doesn't declare. Its value tells the object from another case of a union.
     @export(implementation) public var use: JSONValue?
 
-    public init(kind: String? = "chip", number: String? = nil, use: JSONValue? = nil) {
+    @export(implementation) public init(kind: String? = "chip", number: String? = nil, use: JSONValue? = nil) {
         self.kind = kind
         self.number = number
         self.use = use

@@ -2,13 +2,13 @@
 
 public import EndpointRuntime
 
-nonisolated public struct CodeBadge: ReadableModel, ReflectedModel {
+public struct CodeBadge: ReadableModel, ReflectedModel {
     @export(implementation) public var kind: String?
     @export(implementation) public var digits: String?
     /// A property that the schema doesn't declare. Its value tells the object from another case of a union.
     @export(implementation) public var use: JSONValue?
 
-    public init(kind: String? = "code", digits: String? = nil, use: JSONValue? = nil) {
+    @export(implementation) public init(kind: String? = "code", digits: String? = nil, use: JSONValue? = nil) {
         self.kind = kind
         self.digits = digits
         self.use = use

@@ -2,11 +2,11 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Company: ReadableModel, WritableModel, ReflectedModel {
+public struct Company: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var vat: String
     @export(implementation) public var verified: Bool?
 
-    public init(vat: String, verified: Bool? = nil) {
+    @export(implementation) public init(vat: String, verified: Bool? = nil) {
         self.vat = vat
         self.verified = verified
     }

@@ -7,11 +7,11 @@ public import Foundation
 #endif
 public import EndpointRuntime
 
-nonisolated public struct Dates: ReadableModel, ReflectedModel {
+public struct Dates: ReadableModel, ReflectedModel {
     @export(implementation) public var at: Date
     @export(implementation) public var n: Int?
 
-    public init(at: Date, n: Int? = nil) {
+    @export(implementation) public init(at: Date, n: Int? = nil) {
         self.at = at
         self.n = n
     }

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public enum DoorBadge: ReadableUnion, ReflectedModel {
+public enum DoorBadge: ReadableUnion, ReflectedModel {
     case chip(ChipBadge)
     case code(CodeBadge)
     /// An undocumented case.

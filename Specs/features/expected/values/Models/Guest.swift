@@ -2,11 +2,11 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Guest: ReadableModel, WritableModel, ReflectedModel {
+public struct Guest: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var id: Int?
     @export(implementation) public var name: String
 
-    public init(id: Int? = nil, name: String) {
+    @export(implementation) public init(id: Int? = nil, name: String) {
         self.id = id
         self.name = name
     }

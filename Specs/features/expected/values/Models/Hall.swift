@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Hall: ReadableModel, WritableModel, ReflectedModel {
+public struct Hall: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var seats: Int32
     @export(implementation) public var area: Double?
     @export(implementation) public var key: Nullable<Int64>?
@@ -12,7 +12,7 @@ nonisolated public struct Hall: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var states: [State?]?
     @export(implementation) public var doors: [String: Door?]?
 
-    public init(
+    @export(implementation) public init(
         seats: Int32,
         area: Double? = nil,
         key: Nullable<Int64>? = nil,
@@ -70,8 +70,8 @@ nonisolated extension ValuesEnumerations {
 }
 
 nonisolated extension StringEnumeration<ValuesEnumerations.Hall_State> {
-    @export(implementation) public static var open: Self { Self(rawValue: "open") }
-    @export(implementation) public static var closed: Self { Self(rawValue: "closed") }
+    @export(implementation) public static var open: Self { "open" }
+    @export(implementation) public static var closed: Self { "closed" }
 }
 
 nonisolated extension ValuesEnumerations {
@@ -81,6 +81,6 @@ nonisolated extension ValuesEnumerations {
 }
 
 nonisolated extension StringEnumeration<ValuesEnumerations.Hall_Door> {
-    @export(implementation) public static var open: Self { Self(rawValue: "open") }
-    @export(implementation) public static var closed: Self { Self(rawValue: "closed") }
+    @export(implementation) public static var open: Self { "open" }
+    @export(implementation) public static var closed: Self { "closed" }
 }

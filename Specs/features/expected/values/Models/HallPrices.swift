@@ -2,13 +2,13 @@
 
 @_spi(Generated) public import EndpointRuntime
 
-nonisolated public struct HallPrices: ReadableModel, ReflectedModel {
+public struct HallPrices: ReadableModel, ReflectedModel {
     @export(implementation) public var net: Net
     @export(implementation) public var sizes: Sizes
     /// The additional properties of the object.
     @export(implementation) public var additionalProperties: [String: Int64]
 
-    public init(net: Net, sizes: Sizes, additionalProperties: [String: Int64] = [:]) {
+    @export(implementation) public init(net: Net, sizes: Sizes, additionalProperties: [String: Int64] = [:]) {
         self.net = net
         self.sizes = sizes
         self.additionalProperties = additionalProperties
@@ -24,7 +24,7 @@ nonisolated public struct HallPrices: ReadableModel, ReflectedModel {
 }
 
 extension HallPrices {
-    nonisolated public enum Net: ReadableUnion, ReflectedModel {
+    public enum Net: ReadableUnion, ReflectedModel {
         case integer(Int)
         case boolean(Bool)
         case keyword(Keyword)
@@ -44,12 +44,12 @@ extension HallPrices {
         }
     }
 
-    nonisolated public struct Sizes: ReadableModel, ReflectedModel {
+    public struct Sizes: ReadableModel, ReflectedModel {
         @export(implementation) public var first: String
         /// The additional elements of the array.
         @export(implementation) public var rest: [Int]
 
-        public init(first: String, rest: [Int] = []) {
+        @export(implementation) public init(first: String, rest: [Int] = []) {
             self.first = first
             self.rest = rest
         }
@@ -71,5 +71,5 @@ nonisolated extension ValuesEnumerations {
 }
 
 nonisolated extension StringEnumeration<ValuesEnumerations.HallPrices_Net_Keyword> {
-    @export(implementation) public static var free: Self { Self(rawValue: "free") }
+    @export(implementation) public static var free: Self { "free" }
 }

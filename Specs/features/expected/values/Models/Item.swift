@@ -2,14 +2,14 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Item: ReadableModel, ReflectedModel {
+public struct Item: ReadableModel, ReflectedModel {
     /// The running job.
     @export(implementation) public var job: Job?
     /// - Warning: Deprecated.
     @export(implementation) public var old: Job?
     @export(implementation) public var list: [Job?]
 
-    public init(job: Job? = nil, old: Job? = nil, list: [Job?]) {
+    @export(implementation) public init(job: Job? = nil, old: Job? = nil, list: [Job?]) {
         self.job = job
         self.old = old
         self.list = list

@@ -3,10 +3,10 @@
 public import EndpointRuntime
 
 /// A job.
-nonisolated public struct Job: ReadableModel, ReflectedModel {
+public struct Job: ReadableModel, ReflectedModel {
     @export(implementation) public var n: Int
 
-    public init(n: Int) {
+    @export(implementation) public init(n: Int) {
         self.n = n
     }
 

@@ -2,12 +2,12 @@
 
 @_spi(Generated) public import EndpointRuntime
 
-nonisolated public struct MeasurementModel: ReadableModel, WritableModel, ReflectedModel {
+public struct MeasurementModel: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var value: Value
     @export(implementation) public var labels: [String: Label]
     @export(implementation) public var ranges: [Range]?
 
-    public init(value: Value, labels: [String: Label], ranges: [Range]? = nil) {
+    @export(implementation) public init(value: Value, labels: [String: Label], ranges: [Range]? = nil) {
         self.value = value
         self.labels = labels
         self.ranges = ranges
@@ -29,7 +29,7 @@ nonisolated public struct MeasurementModel: ReadableModel, WritableModel, Reflec
 extension MeasurementModel {
     public typealias Value = MeasurementModel.Range
 
-    nonisolated public enum Label: ReadableUnion, WritableUnion, ReflectedModel {
+    public enum Label: ReadableUnion, WritableUnion, ReflectedModel {
         case string(String)
         case number(Double)
         case integer(Int64)
@@ -56,7 +56,7 @@ extension MeasurementModel {
         }
     }
 
-    nonisolated public enum Range: ReadableUnion, WritableUnion, ReflectedModel {
+    public enum Range: ReadableUnion, WritableUnion, ReflectedModel {
         case integer(Int)
         case number(Double)
 

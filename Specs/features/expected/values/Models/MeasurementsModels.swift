@@ -3,8 +3,8 @@
 public import EndpointRuntime
 
 /// The inline types of `POST /measurements`.
-nonisolated public enum CreateMeasurement {
-    nonisolated public enum Threshold: WritableUnion, ReflectedModel {
+public enum CreateMeasurement {
+    public enum Threshold: WritableUnion, ReflectedModel {
         case integer(Int)
         case number(Double)
 

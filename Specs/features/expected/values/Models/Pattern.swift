@@ -2,11 +2,11 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Pattern: ReadableModel, ReflectedModel {
+public struct Pattern: ReadableModel, ReflectedModel {
     @export(implementation) public var op: String
     @export(implementation) public var target: Target
 
-    public init(op: String, target: Target) {
+    @export(implementation) public init(op: String, target: Target) {
         self.op = op
         self.target = target
     }
@@ -17,10 +17,10 @@ nonisolated public struct Pattern: ReadableModel, ReflectedModel {
 }
 
 extension Pattern {
-    nonisolated public struct Target: ReadableModel, ReflectedModel {
+    public struct Target: ReadableModel, ReflectedModel {
         @export(implementation) public var path: String?
 
-        public init(path: String? = nil) {
+        @export(implementation) public init(path: String? = nil) {
             self.path = path
         }
 

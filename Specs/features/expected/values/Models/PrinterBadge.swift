@@ -2,12 +2,12 @@
 
 public import EndpointRuntime
 
-nonisolated public struct PrinterBadge: ReadableModel, ReflectedModel {
+public struct PrinterBadge: ReadableModel, ReflectedModel {
     @export(implementation) public var kind: String?
     @export(implementation) public var number: String?
     @export(implementation) public var use: String?
 
-    public init(kind: String? = nil, number: String? = nil, use: String? = nil) {
+    @export(implementation) public init(kind: String? = nil, number: String? = nil, use: String? = nil) {
         self.kind = kind
         self.number = number
         self.use = use

@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import EndpointRuntime
 
-nonisolated public enum Reading: ReadableUnion, ReflectedModel {
+public enum Reading: ReadableUnion, ReflectedModel {
     case word(Word)
     case count(Count)
     /// An undocumented case.
@@ -22,10 +22,10 @@ nonisolated public enum Reading: ReadableUnion, ReflectedModel {
 }
 
 extension Reading {
-    nonisolated public struct Word: ReadableModel, ReflectedModel {
+    public struct Word: ReadableModel, ReflectedModel {
         @export(implementation) public var value: String
 
-        public init(value: String) {
+        @export(implementation) public init(value: String) {
             self.value = value
         }
 
@@ -34,10 +34,10 @@ extension Reading {
         }
     }
 
-    nonisolated public struct Count: ReadableModel, ReflectedModel {
+    public struct Count: ReadableModel, ReflectedModel {
         @export(implementation) public var value: Int
 
-        public init(value: Int) {
+        @export(implementation) public init(value: Int) {
             self.value = value
         }
 

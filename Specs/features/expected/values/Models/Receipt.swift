@@ -2,11 +2,11 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Receipt: ReadableModel, ReflectedModel {
+public struct Receipt: ReadableModel, ReflectedModel {
     @export(implementation) public var booking: Booking
     @export(implementation) public var count: Int
 
-    public init(booking: Booking, count: Int) {
+    @export(implementation) public init(booking: Booking, count: Int) {
         self.booking = booking
         self.count = count
     }

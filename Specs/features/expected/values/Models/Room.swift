@@ -2,11 +2,11 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Room: ReadableModel, WritableModel, ReflectedModel {
+public struct Room: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var floor: Int?
     @export(implementation) public var number: Int
 
-    public init(floor: Int? = nil, number: Int) {
+    @export(implementation) public init(floor: Int? = nil, number: Int) {
         self.floor = floor
         self.number = number
     }

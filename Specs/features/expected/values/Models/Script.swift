@@ -2,10 +2,10 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Script: ReadableModel, ReflectedModel {
+public struct Script: ReadableModel, ReflectedModel {
     @export(implementation) public var kind: String
 
-    public init(kind: String) {
+    @export(implementation) public init(kind: String) {
         self.kind = kind
     }
 

@@ -7,7 +7,7 @@ public import Foundation
 #endif
 @_spi(Generated) public import EndpointRuntime
 
-nonisolated public enum Step: ReadableUnion, ReflectedModel {
+public enum Step: ReadableUnion, ReflectedModel {
     case wait(Wait)
     case call(Call)
     case note(Note)
@@ -30,11 +30,11 @@ nonisolated public enum Step: ReadableUnion, ReflectedModel {
 }
 
 extension Step {
-    nonisolated public struct Wait: ReadableModel, ReflectedModel {
+    public struct Wait: ReadableModel, ReflectedModel {
         @export(implementation) public var seconds: Int
         @export(implementation) public var note: String?
 
-        public init(seconds: Int, note: String? = nil) {
+        @export(implementation) public init(seconds: Int, note: String? = nil) {
             self.seconds = seconds
             self.note = note
         }
@@ -44,12 +44,12 @@ extension Step {
         }
     }
 
-    nonisolated public struct Call: ReadableModel, ReflectedModel {
+    public struct Call: ReadableModel, ReflectedModel {
         @export(implementation) public var url: URL
         @export(implementation) public var retries: Int
         @export(implementation) public var note: String?
 
-        public init(url: URL, retries: Int, note: String? = nil) {
+        @export(implementation) public init(url: URL, retries: Int, note: String? = nil) {
             self.url = url
             self.retries = retries
             self.note = note
@@ -60,10 +60,10 @@ extension Step {
         }
     }
 
-    nonisolated public struct Note: ReadableModel, ReflectedModel {
+    public struct Note: ReadableModel, ReflectedModel {
         @export(implementation) public var text: String
 
-        public init(text: String) {
+        @export(implementation) public init(text: String) {
             self.text = text
         }
 

@@ -2,11 +2,11 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Text: ReadableModel, ReflectedModel {
+public struct Text: ReadableModel, ReflectedModel {
     @export(implementation) public var op: Op
     @export(implementation) public var target: String
 
-    public init(op: Op, target: String) {
+    @export(implementation) public init(op: Op, target: String) {
         self.op = op
         self.target = target
     }
@@ -27,6 +27,6 @@ nonisolated extension ValuesEnumerations {
 }
 
 nonisolated extension StringEnumeration<ValuesEnumerations.Text_Op> {
-    @export(implementation) public static var `is`: Self { Self(rawValue: "is") }
-    @export(implementation) public static var contains: Self { Self(rawValue: "contains") }
+    @export(implementation) public static var `is`: Self { "is" }
+    @export(implementation) public static var contains: Self { "contains" }
 }

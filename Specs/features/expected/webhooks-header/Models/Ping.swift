@@ -2,10 +2,10 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Ping: ReadableModel, ReflectedModel {
+public struct Ping: ReadableModel, ReflectedModel {
     @export(implementation) public var zen: String?
 
-    public init(zen: String? = nil) {
+    @export(implementation) public init(zen: String? = nil) {
         self.zen = zen
     }
 

@@ -2,12 +2,12 @@
 
 public import EndpointRuntime
 
-nonisolated public struct PullRequest: ReadableModel, ReflectedModel {
+public struct PullRequest: ReadableModel, ReflectedModel {
     @export(implementation) public var action: String
     @export(implementation) public var number: Int
     @export(implementation) public var state: State?
 
-    public init(action: String, number: Int, state: State? = nil) {
+    @export(implementation) public init(action: String, number: Int, state: State? = nil) {
         self.action = action
         self.number = number
         self.state = state
@@ -31,6 +31,6 @@ nonisolated extension CodeHostEnumerations {
 }
 
 nonisolated extension StringEnumeration<CodeHostEnumerations.PullRequest_State> {
-    @export(implementation) public static var open: Self { Self(rawValue: "open") }
-    @export(implementation) public static var closed: Self { Self(rawValue: "closed") }
+    @export(implementation) public static var open: Self { "open" }
+    @export(implementation) public static var closed: Self { "closed" }
 }

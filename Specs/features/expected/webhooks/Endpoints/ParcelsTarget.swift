@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `parcels`.
-nonisolated public indirect enum ParcelsTarget: OperationTarget {
+public indirect enum ParcelsTarget: OperationTarget {
     /// `GET /parcels/{parcelId}`
     case get(parcelID: String)
 
@@ -24,7 +24,7 @@ nonisolated public indirect enum ParcelsTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension ParcelsTarget {
+extension ParcelsTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         GET /parcels/{parcelId}

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-nonisolated public enum ClaimEvent: ReadableUnion, ReflectedModel {
+public enum ClaimEvent: ReadableUnion, ReflectedModel {
     case opened(ClaimOpened)
     case paid(ClaimPaid)
     /// An undocumented case.

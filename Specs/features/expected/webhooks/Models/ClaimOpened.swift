@@ -2,11 +2,11 @@
 
 public import EndpointRuntime
 
-nonisolated public struct ClaimOpened: ReadableModel, ReflectedModel {
+public struct ClaimOpened: ReadableModel, ReflectedModel {
     @export(implementation) public var type: String
     @export(implementation) public var claim: String?
 
-    public init(type: String, claim: String? = nil) {
+    @export(implementation) public init(type: String, claim: String? = nil) {
         self.type = type
         self.claim = claim
     }

@@ -2,11 +2,11 @@
 
 public import EndpointRuntime
 
-nonisolated public struct ClaimPaid: ReadableModel, ReflectedModel {
+public struct ClaimPaid: ReadableModel, ReflectedModel {
     @export(implementation) public var type: String
     @export(implementation) public var amount: Double?
 
-    public init(type: String, amount: Double? = nil) {
+    @export(implementation) public init(type: String, amount: Double? = nil) {
         self.type = type
         self.amount = amount
     }

@@ -2,11 +2,11 @@
 
 public import EndpointRuntime
 
-nonisolated public struct LabelPrinted: ReadableModel, ReflectedModel {
+public struct LabelPrinted: ReadableModel, ReflectedModel {
     @export(implementation) public var type: String
     @export(implementation) public var label: String
 
-    public init(type: String, label: String) {
+    @export(implementation) public init(type: String, label: String) {
         self.type = type
         self.label = label
     }

@@ -2,7 +2,7 @@
 
 @_spi(Generated) public import EndpointRuntime
 
-nonisolated public enum LabelPrintedEvent: ReadableUnion, ReflectedModel {
+public enum LabelPrintedEvent: ReadableUnion, ReflectedModel {
     case labelPrinted(LabelPrinted)
     case reprinted(LabelReprinted)
     /// An undocumented case.

@@ -2,11 +2,11 @@
 
 public import EndpointRuntime
 
-nonisolated public struct LabelReprinted: ReadableModel, ReflectedModel {
+public struct LabelReprinted: ReadableModel, ReflectedModel {
     @export(implementation) public var type: String
     @export(implementation) public var reason: String
 
-    public init(type: String, reason: String) {
+    @export(implementation) public init(type: String, reason: String) {
         self.type = type
         self.reason = reason
     }

@@ -2,11 +2,11 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Parcel: ReadableModel, ReflectedModel {
+public struct Parcel: ReadableModel, ReflectedModel {
     @export(implementation) public var id: String
     @export(implementation) public var weight: Double?
 
-    public init(id: String, weight: Double? = nil) {
+    @export(implementation) public init(id: String, weight: Double? = nil) {
         self.id = id
         self.weight = weight
     }

@@ -7,13 +7,13 @@ public import Foundation
 #endif
 public import EndpointRuntime
 
-nonisolated public struct ParcelDelivered: ReadableModel, ReflectedModel {
+public struct ParcelDelivered: ReadableModel, ReflectedModel {
     /// Always "parcel.delivered".
     @export(implementation) public let type: String
     @export(implementation) public var parcel: Parcel
     @export(implementation) public var at: Date?
 
-    public init(type: String, parcel: Parcel, at: Date? = nil) {
+    @export(implementation) public init(type: String, parcel: Parcel, at: Date? = nil) {
         self.type = type
         self.parcel = parcel
         self.at = at

@@ -2,12 +2,12 @@
 
 public import EndpointRuntime
 
-nonisolated public struct ParcelMovedPayload: ReadableModel, ReflectedModel {
+public struct ParcelMovedPayload: ReadableModel, ReflectedModel {
     /// Always "parcel.moved".
     @export(implementation) public let type: String
     @export(implementation) public var place: Place
 
-    public init(type: String, place: Place) {
+    @export(implementation) public init(type: String, place: Place) {
         self.type = type
         self.place = place
     }
@@ -18,11 +18,11 @@ nonisolated public struct ParcelMovedPayload: ReadableModel, ReflectedModel {
 }
 
 extension ParcelMovedPayload {
-    nonisolated public struct Place: ReadableModel, ReflectedModel {
+    public struct Place: ReadableModel, ReflectedModel {
         @export(implementation) public var city: String?
         @export(implementation) public var country: String?
 
-        public init(city: String? = nil, country: String? = nil) {
+        @export(implementation) public init(city: String? = nil, country: String? = nil) {
             self.city = city
             self.country = country
         }

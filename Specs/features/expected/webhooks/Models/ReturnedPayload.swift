@@ -2,11 +2,11 @@
 
 public import EndpointRuntime
 
-nonisolated public struct ReturnedPayload: ReadableModel, ReflectedModel {
+public struct ReturnedPayload: ReadableModel, ReflectedModel {
     @export(implementation) public var type: Kind
     @export(implementation) public var parcel: Parcel
 
-    public init(type: Kind, parcel: Parcel) {
+    @export(implementation) public init(type: Kind, parcel: Parcel) {
         self.type = type
         self.parcel = parcel
     }
@@ -27,6 +27,6 @@ nonisolated extension ParcelEventsEnumerations {
 }
 
 nonisolated extension StringEnumeration<ParcelEventsEnumerations.ReturnedPayload_Kind> {
-    @export(implementation) public static var parcelReturned: Self { Self(rawValue: "parcel.returned") }
-    @export(implementation) public static var parcelRefused: Self { Self(rawValue: "parcel.refused") }
+    @export(implementation) public static var parcelReturned: Self { "parcel.returned" }
+    @export(implementation) public static var parcelRefused: Self { "parcel.refused" }
 }

@@ -11,7 +11,7 @@ import EndpointXML
 #endif
 
 /// The endpoints of `docs`.
-nonisolated public indirect enum DocsTarget: OperationTarget {
+public indirect enum DocsTarget: OperationTarget {
     /// `PUT /docs`
     case putDocs(Documentation)
 
@@ -33,7 +33,7 @@ nonisolated public indirect enum DocsTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension DocsTarget {
+extension DocsTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         PUT /docs

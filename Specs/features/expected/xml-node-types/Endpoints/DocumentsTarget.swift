@@ -11,7 +11,7 @@ import EndpointXML
 #endif
 
 /// The endpoints of `documents`.
-nonisolated public indirect enum DocumentsTarget: OperationTarget {
+public indirect enum DocumentsTarget: OperationTarget {
     /// `PUT /documents`
     case put(Document)
 
@@ -33,7 +33,7 @@ nonisolated public indirect enum DocumentsTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension DocumentsTarget {
+extension DocumentsTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         PUT /documents

@@ -11,7 +11,7 @@ import EndpointXML
 #endif
 
 /// The endpoints of `libraries`.
-nonisolated public indirect enum LibrariesTarget: OperationTarget {
+public indirect enum LibrariesTarget: OperationTarget {
     /// `PUT /libraries`
     case put(Library)
 
@@ -33,7 +33,7 @@ nonisolated public indirect enum LibrariesTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension LibrariesTarget {
+extension LibrariesTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         PUT /libraries

@@ -11,7 +11,7 @@ import EndpointXML
 #endif
 
 /// The endpoints of `products`.
-nonisolated public indirect enum ProductsTarget: OperationTarget {
+public indirect enum ProductsTarget: OperationTarget {
     /// `PUT /products`
     case put(Product)
 
@@ -33,7 +33,7 @@ nonisolated public indirect enum ProductsTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension ProductsTarget {
+extension ProductsTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         PUT /products

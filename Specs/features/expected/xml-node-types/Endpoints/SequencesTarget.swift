@@ -11,7 +11,7 @@ import EndpointXML
 #endif
 
 /// The endpoints of `sequences`.
-nonisolated public indirect enum SequencesTarget: OperationTarget {
+public indirect enum SequencesTarget: OperationTarget {
     /// `PUT /counts`
     case putCounts(OneTwoThree)
 
@@ -44,7 +44,7 @@ nonisolated public indirect enum SequencesTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension SequencesTarget {
+extension SequencesTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         PUT /counts

@@ -5,11 +5,11 @@ public import EndpointRuntime
 public import EndpointXML
 #endif
 
-nonisolated public struct PutAnimalsRequestItem: WritableModel, ReflectedModel {
+public struct PutAnimalsRequestItem: WritableModel, ReflectedModel {
     @export(implementation) public var kind: String?
     @export(implementation) public var name: String?
 
-    public init(kind: String? = nil, name: String? = nil) {
+    @export(implementation) public init(kind: String? = nil, name: String? = nil) {
         self.kind = kind
         self.name = name
     }

@@ -5,10 +5,10 @@ public import EndpointRuntime
 public import EndpointXML
 #endif
 
-nonisolated public struct Book: ReadableModel, WritableModel, ReflectedModel {
+public struct Book: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var title: String?
 
-    public init(title: String? = nil) {
+    @export(implementation) public init(title: String? = nil) {
         self.title = title
     }
 

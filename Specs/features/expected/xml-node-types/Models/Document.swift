@@ -5,14 +5,14 @@ public import EndpointRuntime
 public import EndpointXML
 #endif
 
-nonisolated public struct Document: ReadableModel, WritableModel, ReflectedModel {
+public struct Document: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var text: String?
     @export(implementation) public var animals: [String]?
     @export(implementation) public var beasts: [String]?
     @export(implementation) public var wrapped: [String]?
     @export(implementation) public var named: [String]?
 
-    public init(
+    @export(implementation) public init(
         text: String? = nil,
         animals: [String]? = nil,
         beasts: [String]? = nil,

@@ -5,10 +5,10 @@ public import EndpointRuntime
 public import EndpointXML
 #endif
 
-nonisolated public struct Documentation: ReadableModel, WritableModel, ReflectedModel {
+public struct Documentation: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var content: String?
 
-    public init(content: String? = nil) {
+    @export(implementation) public init(content: String? = nil) {
         self.content = content
     }
 

@@ -6,13 +6,15 @@ public import EndpointXML
 #endif
 
 /// Components are called by their own names where they are referred to.
-nonisolated public struct Library: ReadableModel, WritableModel, ReflectedModel {
+public struct Library: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var owner: Person?
     @export(implementation) public var books: [Book]?
     @export(implementation) public var shelf: [Book]?
     @export(implementation) public var measures: Measures?
 
-    public init(owner: Person? = nil, books: [Book]? = nil, shelf: [Book]? = nil, measures: Measures? = nil) {
+    @export(implementation) public init(
+        owner: Person? = nil, books: [Book]? = nil, shelf: [Book]? = nil, measures: Measures? = nil
+    ) {
         self.owner = owner
         self.books = books
         self.shelf = shelf

@@ -5,11 +5,11 @@ public import EndpointRuntime
 public import EndpointXML
 #endif
 
-nonisolated public struct Measures: ReadableModel, WritableModel, ReflectedModel {
+public struct Measures: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var width: Int?
     @export(implementation) public var height: Int?
 
-    public init(width: Int? = nil, height: Int? = nil) {
+    @export(implementation) public init(width: Int? = nil, height: Int? = nil) {
         self.width = width
         self.height = height
     }

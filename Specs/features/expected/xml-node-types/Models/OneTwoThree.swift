@@ -5,12 +5,12 @@ public import EndpointRuntime
 public import EndpointXML
 #endif
 
-nonisolated public struct OneTwoThree: ReadableModel, WritableModel, ReflectedModel {
+public struct OneTwoThree: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var first: String
     @export(implementation) public var second: Element2
     @export(implementation) public var third: Bool?
 
-    public init(first: String, second: Element2, third: Bool? = nil) {
+    @export(implementation) public init(first: String, second: Element2, third: Bool? = nil) {
         self.first = first
         self.second = second
         self.third = third
@@ -38,11 +38,11 @@ nonisolated extension OneTwoThree: XMLModel {
 #endif
 
 extension OneTwoThree {
-    nonisolated public struct Element2: ReadableModel, WritableModel, ReflectedModel {
+    public struct Element2: ReadableModel, WritableModel, ReflectedModel {
         @export(implementation) public var unit: String
         @export(implementation) public var value: Double
 
-        public init(unit: String, value: Double) {
+        @export(implementation) public init(unit: String, value: Double) {
             self.unit = unit
             self.value = value
         }

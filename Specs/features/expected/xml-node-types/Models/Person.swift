@@ -5,10 +5,10 @@ public import EndpointRuntime
 public import EndpointXML
 #endif
 
-nonisolated public struct Person: ReadableModel, WritableModel, ReflectedModel {
+public struct Person: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var name: String?
 
-    public init(name: String? = nil) {
+    @export(implementation) public init(name: String? = nil) {
         self.name = name
     }
 

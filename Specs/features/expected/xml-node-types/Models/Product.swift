@@ -5,13 +5,15 @@ public import EndpointRuntime
 public import EndpointXML
 #endif
 
-nonisolated public struct Product: ReadableModel, WritableModel, ReflectedModel {
+public struct Product: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var count: Double?
     @export(implementation) public var rating: String?
     @export(implementation) public var description: String
     @export(implementation) public var related: [String: JSONValue]?
 
-    public init(count: Double? = nil, rating: String? = nil, description: String, related: [String: JSONValue]? = nil) {
+    @export(implementation) public init(
+        count: Double? = nil, rating: String? = nil, description: String, related: [String: JSONValue]? = nil
+    ) {
         self.count = count
         self.rating = rating
         self.description = description

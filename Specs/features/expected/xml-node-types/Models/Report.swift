@@ -5,14 +5,14 @@ public import EndpointRuntime
 public import EndpointXML
 #endif
 
-nonisolated public struct Report: ReadableModel, WritableModel, ReflectedModel {
+public struct Report: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var first: String
     @export(implementation) public var second: Double
     @export(implementation) public var third: String
     /// The additional elements of the array.
     @export(implementation) public var rest: [JSONValue]
 
-    public init(first: String, second: Double, third: String, rest: [JSONValue] = []) {
+    @export(implementation) public init(first: String, second: Double, third: String, rest: [JSONValue] = []) {
         self.first = first
         self.second = second
         self.third = third

@@ -11,7 +11,7 @@ import EndpointXML
 #endif
 
 /// The endpoints of `animals`.
-nonisolated public indirect enum AnimalsTarget: OperationTarget {
+public indirect enum AnimalsTarget: OperationTarget {
     /// `PUT /animals`
     case putAnimals(Animals)
 
@@ -33,7 +33,7 @@ nonisolated public indirect enum AnimalsTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension AnimalsTarget {
+extension AnimalsTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         PUT /animals

@@ -8,10 +8,8 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `both`.
-nonisolated public indirect enum BothTarget: OperationTarget {
-    /// JSON stays what is asked for, unless the configuration says otherwise.
-    ///
-    /// `GET /both`
+public indirect enum BothTarget: OperationTarget {
+    /// JSON stays what is asked for, unless the configuration says otherwise. `GET /both`
     case get
 
     /// `GET /bare`
@@ -32,7 +30,7 @@ nonisolated public indirect enum BothTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension BothTarget {
+extension BothTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         GET /both

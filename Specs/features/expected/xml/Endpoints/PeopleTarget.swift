@@ -11,7 +11,7 @@ import EndpointXML
 #endif
 
 /// The endpoints of `people`.
-nonisolated public indirect enum PeopleTarget: OperationTarget {
+public indirect enum PeopleTarget: OperationTarget {
     /// `PUT /person`
     case put(Person)
 
@@ -33,7 +33,7 @@ nonisolated public indirect enum PeopleTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension PeopleTarget {
+extension PeopleTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         PUT /person

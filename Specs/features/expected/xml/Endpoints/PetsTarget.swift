@@ -11,7 +11,7 @@ import EndpointXML
 #endif
 
 /// The endpoints of `pets`.
-nonisolated public indirect enum PetsTarget: OperationTarget {
+public indirect enum PetsTarget: OperationTarget {
     /// `GET /pets/{id}`
     case get(id: Int)
 
@@ -24,9 +24,7 @@ nonisolated public indirect enum PetsTarget: OperationTarget {
     /// `PUT /pets`
     case putPets([Pet])
 
-    /// An envelope, of which the content alone is returned.
-    ///
-    /// `GET /pets/found`
+    /// An envelope, of which the content alone is returned. `GET /pets/found`
     case findPets
 
     /// `GET /pets/grouped`
@@ -69,7 +67,7 @@ nonisolated public indirect enum PetsTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension PetsTarget {
+extension PetsTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         GET /pets/{id}

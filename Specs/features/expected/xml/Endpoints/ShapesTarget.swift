@@ -11,7 +11,7 @@ import EndpointXML
 #endif
 
 /// The endpoints of `shapes`.
-nonisolated public indirect enum ShapesTarget: OperationTarget {
+public indirect enum ShapesTarget: OperationTarget {
     /// `PUT /shapes`
     case putShapes(Drawing)
 
@@ -33,7 +33,7 @@ nonisolated public indirect enum ShapesTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension ShapesTarget {
+extension ShapesTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         PUT /shapes

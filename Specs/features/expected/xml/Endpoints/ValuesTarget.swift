@@ -11,7 +11,7 @@ import EndpointXML
 #endif
 
 /// The endpoints of `values`.
-nonisolated public indirect enum ValuesTarget: OperationTarget {
+public indirect enum ValuesTarget: OperationTarget {
     /// `PUT /values`
     case putValues(Values)
 
@@ -44,7 +44,7 @@ nonisolated public indirect enum ValuesTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension ValuesTarget {
+extension ValuesTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         PUT /values

@@ -6,7 +6,7 @@ public import EndpointXML
 #endif
 
 /// The arrays of the specification's examples, one after the other.
-nonisolated public struct Animals: ReadableModel, WritableModel, ReflectedModel {
+public struct Animals: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var plain: [String]
     @export(implementation) public var renamed: [String]?
     @export(implementation) public var unaffected: [String]?
@@ -14,7 +14,7 @@ nonisolated public struct Animals: ReadableModel, WritableModel, ReflectedModel 
     @export(implementation) public var both: [String]?
     @export(implementation) public var outside: [String]?
 
-    public init(
+    @export(implementation) public init(
         plain: [String],
         renamed: [String]? = nil,
         unaffected: [String]? = nil,

@@ -5,11 +5,11 @@ public import EndpointRuntime
 public import EndpointXML
 #endif
 
-nonisolated public struct Category: ReadableModel, WritableModel, ReflectedModel {
+public struct Category: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var id: Int64?
     @export(implementation) public var name: String?
 
-    public init(id: Int64? = nil, name: String? = nil) {
+    @export(implementation) public init(id: Int64? = nil, name: String? = nil) {
         self.id = id
         self.name = name
     }

@@ -5,11 +5,11 @@ public import EndpointRuntime
 public import EndpointXML
 #endif
 
-nonisolated public struct Circle: ReadableModel, WritableModel, ReflectedModel {
+public struct Circle: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var size: Double
     @export(implementation) public var label: String?
 
-    public init(size: Double, label: String? = nil) {
+    @export(implementation) public init(size: Double, label: String? = nil) {
         self.size = size
         self.label = label
     }

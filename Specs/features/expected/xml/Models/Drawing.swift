@@ -10,7 +10,7 @@ public struct Drawing: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var main: Kind?
     @Indirect @export(implementation) public var background: Drawing?
 
-    public init(shapes: [Shape], main: Kind? = nil, background: Drawing? = nil) {
+    @export(implementation) public init(shapes: [Shape], main: Kind? = nil, background: Drawing? = nil) {
         self.shapes = shapes
         self.main = main
         self.background = background

@@ -5,11 +5,11 @@ public import EndpointRuntime
 public import EndpointXML
 #endif
 
-nonisolated public struct Ink: ReadableModel, WritableModel, ReflectedModel {
+public struct Ink: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var kind: String
     @export(implementation) public var depth: Int?
 
-    public init(kind: String = "ink", depth: Int? = nil) {
+    @export(implementation) public init(kind: String = "ink", depth: Int? = nil) {
         self.kind = kind
         self.depth = depth
     }

@@ -6,7 +6,7 @@ public import EndpointXML
 #endif
 
 /// Told apart by a property.
-nonisolated public enum Kind: ReadableUnion, WritableUnion, ReflectedModel {
+public enum Kind: ReadableUnion, WritableUnion, ReflectedModel {
     case ink(Ink)
     case paint(Paint)
     /// An undocumented case.

@@ -5,11 +5,11 @@ public import EndpointRuntime
 public import EndpointXML
 #endif
 
-nonisolated public struct Paint: ReadableModel, WritableModel, ReflectedModel {
+public struct Paint: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var kind: String
     @export(implementation) public var colour: String?
 
-    public init(kind: String = "paint", colour: String? = nil) {
+    @export(implementation) public init(kind: String = "paint", colour: String? = nil) {
         self.kind = kind
         self.colour = colour
     }

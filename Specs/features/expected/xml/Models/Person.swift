@@ -5,13 +5,15 @@ public import EndpointRuntime
 public import EndpointXML
 #endif
 
-nonisolated public struct Person: ReadableModel, WritableModel, ReflectedModel {
+public struct Person: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var id: Int32?
     @export(implementation) public var name: String?
     @export(implementation) public var language: String?
     @export(implementation) public var address: Address?
 
-    public init(id: Int32? = nil, name: String? = nil, language: String? = nil, address: Address? = nil) {
+    @export(implementation) public init(
+        id: Int32? = nil, name: String? = nil, language: String? = nil, address: Address? = nil
+    ) {
         self.id = id
         self.name = name
         self.language = language
@@ -47,11 +49,11 @@ nonisolated extension Person: XMLModel {
 #endif
 
 extension Person {
-    nonisolated public struct Address: ReadableModel, WritableModel, ReflectedModel {
+    public struct Address: ReadableModel, WritableModel, ReflectedModel {
         @export(implementation) public var street: String?
         @export(implementation) public var city: String?
 
-        public init(street: String? = nil, city: String? = nil) {
+        @export(implementation) public init(street: String? = nil, city: String? = nil) {
             self.street = street
             self.city = city
         }

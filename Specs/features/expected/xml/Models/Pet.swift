@@ -5,7 +5,7 @@ public import EndpointRuntime
 public import EndpointXML
 #endif
 
-nonisolated public struct Pet: ReadableModel, WritableModel, ReflectedModel {
+public struct Pet: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var id: Int64?
     @export(implementation) public var name: String
     @export(implementation) public var category: Category?
@@ -14,7 +14,7 @@ nonisolated public struct Pet: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var status: Status?
     @export(implementation) public var born: CalendarDate?
 
-    public init(
+    @export(implementation) public init(
         id: Int64? = nil,
         name: String,
         category: Category? = nil,
@@ -77,6 +77,6 @@ nonisolated extension DocumentsInXMLEnumerations {
 }
 
 nonisolated extension StringEnumeration<DocumentsInXMLEnumerations.Pet_Status> {
-    @export(implementation) public static var available: Self { Self(rawValue: "available") }
-    @export(implementation) public static var sold: Self { Self(rawValue: "sold") }
+    @export(implementation) public static var available: Self { "available" }
+    @export(implementation) public static var sold: Self { "sold" }
 }

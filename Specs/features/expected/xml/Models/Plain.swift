@@ -2,10 +2,10 @@
 
 public import EndpointRuntime
 
-nonisolated public struct Plain: ReadableModel, ReflectedModel {
+public struct Plain: ReadableModel, ReflectedModel {
     @export(implementation) public var word: String?
 
-    public init(word: String? = nil) {
+    @export(implementation) public init(word: String? = nil) {
         self.word = word
     }
 

@@ -5,11 +5,11 @@ public import EndpointRuntime
 public import EndpointXML
 #endif
 
-nonisolated public struct Problem: ReadableModel, ReflectedModel {
+public struct Problem: ReadableModel, ReflectedModel {
     @export(implementation) public var title: String
     @export(implementation) public var status: Int?
 
-    public init(title: String, status: Int? = nil) {
+    @export(implementation) public init(title: String, status: Int? = nil) {
         self.title = title
         self.status = status
     }

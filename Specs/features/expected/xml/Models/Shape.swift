@@ -6,7 +6,7 @@ public import EndpointXML
 #endif
 
 /// Told apart by the names of elements.
-nonisolated public enum Shape: ReadableUnion, WritableUnion, ReflectedModel {
+public enum Shape: ReadableUnion, WritableUnion, ReflectedModel {
     case circle(Circle)
     case square(Square)
     /// An undocumented case.

@@ -6,7 +6,7 @@ public import EndpointXML
 #endif
 
 /// Attributes of XML itself, by prefix, by namespace and by name, and of other namespaces.
-nonisolated public struct Subtitle: ReadableModel, WritableModel, ReflectedModel {
+public struct Subtitle: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var lang: String?
     @export(implementation) public var space: String?
     @export(implementation) public var base: String?
@@ -15,7 +15,7 @@ nonisolated public struct Subtitle: ReadableModel, WritableModel, ReflectedModel
     @export(implementation) public var href: String?
     @export(implementation) public var plain: String?
 
-    public init(
+    @export(implementation) public init(
         lang: String? = nil,
         space: String? = nil,
         base: String? = nil,

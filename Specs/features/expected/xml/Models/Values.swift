@@ -10,7 +10,7 @@ public import EndpointRuntime
 public import EndpointXML
 #endif
 
-nonisolated public struct Values: ReadableModel, WritableModel, ReflectedModel {
+public struct Values: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var whole: Int
     @export(implementation) public var exact: Double
     @export(implementation) public var flag: Bool
@@ -28,7 +28,7 @@ nonisolated public struct Values: ReadableModel, WritableModel, ReflectedModel {
     /// The additional properties of the object.
     @export(implementation) public var additionalProperties: [String: String]
 
-    public init(
+    @export(implementation) public init(
         whole: Int,
         exact: Double,
         flag: Bool,

@@ -2,11 +2,11 @@
 
 public import EndpointRuntime
 
-nonisolated public struct GetThingsResponse: ReadableModel, WritableModel, ReflectedModel {
+public struct GetThingsResponse: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var yes: String
     @export(implementation) public var on: Bool
 
-    public init(yes: String, on: Bool) {
+    @export(implementation) public init(yes: String, on: Bool) {
         self.yes = yes
         self.on = on
     }

@@ -8,10 +8,8 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `b`.
-nonisolated public indirect enum BTarget: OperationTarget {
-    /// Folded text.
-    ///
-    /// `GET /b`
+public indirect enum BTarget: OperationTarget {
+    /// Folded text. `GET /b`
     case two
 
     public var baseURL: URL { TabsEnvironment.local.url }
@@ -26,7 +24,7 @@ nonisolated public indirect enum BTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension BTarget {
+extension BTarget {
     public static let sampleResponses: SampleResponses =
         """
         GET /b

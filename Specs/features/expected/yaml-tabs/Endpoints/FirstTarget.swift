@@ -8,7 +8,7 @@ public import Foundation
 @_spi(Generated) public import EndpointRuntime
 
 /// The endpoints of `first`.
-nonisolated public indirect enum FirstTarget: OperationTarget {
+public indirect enum FirstTarget: OperationTarget {
     ///     Text that begins with a tab,
     /// # and goes on with what is no comment.
     ///
@@ -29,7 +29,7 @@ nonisolated public indirect enum FirstTarget: OperationTarget {
 
 // Sample responses are for stubs: release builds don't contain them unless ENDPOINT_SAMPLES is set.
 #if DEBUG || ENDPOINT_SAMPLES
-nonisolated extension FirstTarget {
+extension FirstTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         GET /a

@@ -3,7 +3,7 @@
 public import EndpointRuntime
 
 /// The inline types of `GET /a`.
-nonisolated public enum One {
+public enum One {
     public typealias Kind = StringEnumeration<TabsEnumerations.One_Kind>
 }
 
@@ -14,6 +14,6 @@ nonisolated extension TabsEnumerations {
 }
 
 nonisolated extension StringEnumeration<TabsEnumerations.One_Kind> {
-    @export(implementation) public static var a: Self { Self(rawValue: "a") }
-    @export(implementation) public static var b: Self { Self(rawValue: "b") }
+    @export(implementation) public static var a: Self { "a" }
+    @export(implementation) public static var b: Self { "b" }
 }
