@@ -14,7 +14,7 @@ public struct Author: ReadableModel, ReflectedModel {
     @export(implementation) public var born: CalendarDate?
     @export(implementation) public var website: URL?
 
-    public init(id: Int64, name: String, born: CalendarDate? = nil, website: URL? = nil) {
+    @export(implementation) public init(id: Int64, name: String, born: CalendarDate? = nil, website: URL? = nil) {
         self.id = id
         self.name = name
         self.born = born

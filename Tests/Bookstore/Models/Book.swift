@@ -24,7 +24,7 @@ public struct Book: ReadableModel, ReflectedModel {
     /// The book that goes on with the story.
     @Indirect @export(implementation) public var sequel: Book?
 
-    public init(
+    @export(implementation) public init(
         id: String,
         title: String,
         subtitle: String? = nil,

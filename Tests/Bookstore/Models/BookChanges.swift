@@ -8,7 +8,7 @@ public struct BookChanges: WritableModel, ReflectedModel {
     @export(implementation) public var subtitle: Nullable<String>?
     @export(implementation) public var price: Money?
 
-    public init(title: String? = nil, subtitle: Nullable<String>? = nil, price: Money? = nil) {
+    @export(implementation) public init(title: String? = nil, subtitle: Nullable<String>? = nil, price: Money? = nil) {
         self.title = title
         self.subtitle = subtitle
         self.price = price

@@ -12,7 +12,7 @@ public struct UploadBookCoverRequest: WritableModel, ReflectedModel {
     @export(implementation) public var picture: FilePart
     @export(implementation) public var caption: String?
 
-    public init(picture: FilePart, caption: String? = nil) {
+    @export(implementation) public init(picture: FilePart, caption: String? = nil) {
         self.picture = picture
         self.caption = caption
     }
@@ -28,7 +28,7 @@ public struct UploadBookCoverResponse: ReadableModel, ReflectedModel {
     /// In bytes.
     @export(implementation) public var size: Int
 
-    public init(url: URL, size: Int) {
+    @export(implementation) public init(url: URL, size: Int) {
         self.url = url
         self.size = size
     }

@@ -6,7 +6,7 @@ public struct FoundAuthor: ReadableModel, ReflectedModel {
     @export(implementation) public var kind: String
     @export(implementation) public var author: Author
 
-    public init(kind: String, author: Author) {
+    @export(implementation) public init(kind: String, author: Author) {
         self.kind = kind
         self.author = author
     }

@@ -6,7 +6,7 @@ public struct FoundBook: ReadableModel, ReflectedModel {
     @export(implementation) public var kind: String
     @export(implementation) public var book: Book
 
-    public init(kind: String, book: Book) {
+    @export(implementation) public init(kind: String, book: Book) {
         self.kind = kind
         self.book = book
     }

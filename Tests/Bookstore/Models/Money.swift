@@ -13,7 +13,7 @@ public struct Money: ReadableModel, WritableModel, ReflectedModel {
     /// Three letters of ISO 4217.
     @export(implementation) public var currency: String
 
-    public init(amount: Decimal, currency: String = "EUR") {
+    @export(implementation) public init(amount: Decimal, currency: String = "EUR") {
         self.amount = amount
         self.currency = currency
     }

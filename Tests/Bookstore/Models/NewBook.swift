@@ -13,7 +13,7 @@ public struct NewBook: WritableModel, ReflectedModel {
     /// How many the store takes in. Default: `1`.
     @export(implementation) public var copies: Int?
 
-    public init(
+    @export(implementation) public init(
         title: String,
         subtitle: String? = nil,
         genre: Genre,

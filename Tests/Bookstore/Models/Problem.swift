@@ -11,7 +11,7 @@ public struct Problem: ReadableModel, ReflectedModel {
     /// What is wrong with each field.
     @export(implementation) public var fields: [String: String]?
 
-    public init(
+    @export(implementation) public init(
         type: String = "about:blank",
         title: String,
         status: Int? = nil,

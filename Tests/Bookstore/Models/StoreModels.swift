@@ -5,7 +5,7 @@ public import EndpointRuntime
 public struct GetHealthResponse: ReadableModel, ReflectedModel {
     @export(implementation) public var status: Status
 
-    public init(status: Status) {
+    @export(implementation) public init(status: Status) {
         self.status = status
     }
 
