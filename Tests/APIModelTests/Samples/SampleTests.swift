@@ -74,11 +74,13 @@ struct SampleTests {
                     owner: {$ref: '#/components/schemas/Owner'}
                     parent: {anyOf: [{$ref: '#/components/schemas/Owner'}, {type: 'null'}]}
                     template: {$ref: '#/components/schemas/Owner'}
-                    note: {type: string, example: \(Self.text)}
+                    note: {type: string, format: byte, example: \(Self.text)}
                     more:
                       type: object
                       required: [a]
-                      properties: {a: {type: string, example: \(Self.text)}, b: {type: string, example: \(Self.text)}}
+                      properties:
+                        a: {type: string, format: byte, example: \(Self.text)}
+                        b: {type: string, format: byte, example: \(Self.text)}
                 """
         ).body
         let values = try #require(try JSONSerialization.jsonObject(with: Data(body.utf8)) as? [String: Any])
@@ -88,6 +90,7 @@ struct SampleTests {
         #expect((values["more"] as? [String: Any])?.keys.sorted() == ["a"])
     }
 
+    /// A string with a format, since strings without one are cut.
     private static let text = String(repeating: "x", count: 500)
 
     @Test("an example of the wrong type is replaced by one made from the schema")
