@@ -152,7 +152,10 @@ struct PatternParser {
                 continue
             }
             rest.removeFirst()
-            guard case .character(let last, _) = try self.member(), let high = last.ranges.first else { continue }
+            guard case .character(let last, _) = try self.member(), let high = last.ranges.first else {
+                try allow()
+                continue
+            }
             if low.lowerBound <= high.lowerBound {
                 set.ranges[set.ranges.count - 1] = low.lowerBound...high.lowerBound
             } else {
