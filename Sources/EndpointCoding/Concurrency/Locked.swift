@@ -14,8 +14,7 @@
 /// see that every access holds the lock.
 package final class Locked<Value>: @unchecked Sendable {
     private let lock = SystemLock()
-    // The lock is what makes accesses exclusive, so no access is recorded to check that.
-    @exclusivity(unchecked) private var value: Value
+    private var value: Value
 
     package init(_ value: Value) { self.value = value }
 

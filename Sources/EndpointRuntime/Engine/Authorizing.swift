@@ -1,5 +1,5 @@
 /// The stage of a call that adds the client's credentials to the request.
-struct Authorizing: Sendable {
+struct Authorizing: Middleware {
     let credentials: Credentials
     /// The only origin that credentials are sent to; nil if they may be sent to any origin.
     let origin: WebOrigin?
@@ -14,14 +14,22 @@ struct Authorizing: Sendable {
         holdsTokens = credentials.holdsTokens
     }
 
-    nonisolated(nonsending) func change(_ request: inout RequestMessage, of call: EndpointCall) async throws {
+    nonisolated(nonsending) func send(
+        _ request: RequestMessage, of call: EndpointCall, next: MiddlewareChain
+    ) async throws -> Response {
+        var request = request
         // A call with a stub reaches no server, so no token is requested for it.
-        guard holdsTokens, !call.isStubbed else { return try authorize(&request, call) }
+        guard holdsTokens, !call.isStubbed else {
+            try authorize(&request, call)
+            return try await next(request)
+        }
         call.state.change { $0.token = nil }
-        guard mayHoldCredentials(request) else { return }
-        let token = try await credentials.applyTokens(
-            to: &request, security: call.source.security, refreshed: call.state.read { $0.refreshed })
-        call.state.change { $0.token = token }
+        if mayHoldCredentials(request) {
+            let token = try await credentials.applyTokens(
+                to: &request, security: call.source.security, refreshed: call.state.read { $0.refreshed })
+            call.state.change { $0.token = token }
+        }
+        return try await next(request)
     }
 
     /// Adds the credentials that can be added without requesting an access token.

@@ -1,13 +1,16 @@
 /// The stage of a call in which plugins change the request before each attempt.
-struct Preparing: Sendable {
+struct Preparing: Middleware {
     let plugins: [any Plugin]
 
-    nonisolated(nonsending) func change(_ request: inout RequestMessage, of call: EndpointCall) async throws {
-        guard let target = call.source.target else { return }
-        var rest = plugins[...]
+    nonisolated(nonsending) func send(
+        _ request: RequestMessage, of call: EndpointCall, next: MiddlewareChain
+    ) async throws -> Response {
+        guard let target = call.source.target else { return try await next(request) }
+        var (request, rest) = (request, plugins[...])
         while !rest.isEmpty {
             for step in prepare(&request, for: target, with: &rest) { request = try await step(request) }
         }
+        return try await next(request)
     }
 
     /// Returns the request that plugins have prepared; nil if a plugin has asynchronous steps.

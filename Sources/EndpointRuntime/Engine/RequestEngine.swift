@@ -19,12 +19,10 @@ package final class RequestEngine: Sendable {
     /// The stages of a call before *retry*.
     let calls: [any Middleware]
     let retrying: Retrying
-    // The stages that change the request of an attempt, in order; nil for stages that change nothing
-    private let adapting: Adapting?
+    /// The stages of an attempt before the transport.
+    let sends: [any Middleware]
     let authorizing: Authorizing?
     let preparing: Preparing?
-    /// The stages of an attempt between these stages and the transport.
-    let sends: [any Middleware]
     /// A Boolean value that indicates whether a call may be suspended before its transport or stub.
     let waits: Bool
     /// A Boolean value that indicates whether handlers or plugins receive the results of calls.
@@ -50,8 +48,10 @@ package final class RequestEngine: Sendable {
         retrying = Retrying(retrier: retrier, clock: clock)
         authorizing = Authorizing(credentials, origin: origin)
         preparing = plugins.isEmpty ? nil : Preparing(plugins: plugins)
-        adapting = interceptors.isEmpty ? nil : Adapting(interceptors: interceptors)
-        sends = middlewares
+        var sends: [any Middleware] = interceptors.isEmpty ? [] : [Adapting(interceptors: interceptors)]
+        if let authorizing { sends.append(authorizing) }
+        if let preparing { sends.append(preparing) }
+        self.sends = sends + middlewares
         waits = !interceptors.isEmpty || !calls.isEmpty
         reportsEnds = !plugins.isEmpty || !resultHandlers.isEmpty
     }
@@ -61,17 +61,6 @@ package final class RequestEngine: Sendable {
 
     /// Returns the rules that redact the secrets of a call.
     func redaction(of source: any CallContext) -> Redaction { redaction.with(described: source.secrets) }
-
-    /// Sends an attempt of a call, from adapting its request to the transport.
-    nonisolated(nonsending) func attempt(_ made: RequestMessage, _ call: EndpointCall) async throws -> Response {
-        var request = made
-        if let adapting { try await adapting.change(&request, of: call) }
-        if let authorizing { try await authorizing.change(&request, of: call) }
-        if let preparing { try await preparing.change(&request, of: call) }
-        // Most calls have no middlewares, so the middleware chain is skipped for them.
-        if sends.isEmpty, call.middlewares.isEmpty { return try await send(request, call) }
-        return try await MiddlewareChain(call, isAttempt: true)(request)
-    }
 
     /// Performs a call, from creating its request through all attempts, within its time limit.
     ///

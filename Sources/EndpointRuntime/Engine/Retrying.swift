@@ -17,11 +17,16 @@ struct Retrying: Sendable {
     nonisolated(nonsending) func respond(
         to made: RequestMessage, of call: EndpointCall
     ) async throws -> Response {
+        // Most calls have no stages before the transport, so the middleware chain is skipped for them.
+        let engine = call.state.engine
+        let isDirect = engine.sends.isEmpty && call.middlewares.isEmpty
         var (attempt, waited, attempts) = (1, Duration.zero, 0)
         while true {
             let outcome: Result<Response, any Error>
             do {
-                let response = try await call.state.engine.attempt(made, call)
+                let response =
+                    isDirect
+                    ? try await engine.send(made, call) : try await MiddlewareChain(call, isAttempt: true)(made)
                 // The response of a stub isn't retried, because another attempt would return the same response.
                 if call.isStubbed || (200..<400).contains(response.statusCode) { return response }
                 outcome = .success(response)
