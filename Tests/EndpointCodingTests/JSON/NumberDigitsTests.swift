@@ -13,7 +13,7 @@ import Testing
 
     @Test func integersOfAllLengthsAreReadLikeSwifts() throws {
         for length in 1...18 {
-            for text in [String(digits.prefix(length)), "-" + digits.suffix(length), "1" + digits.prefix(length - 1)] {
+            for text in [String(digits.prefix(length)), "-" + digits.prefix(length), "1" + digits.suffix(length - 1)] {
                 let value: Int = try read(text)
                 #expect(value == Int(text), "\(text)")
                 let list: [Int] = try read("[\(text),\n        \(text)]")
