@@ -4,13 +4,13 @@ import Testing
 /// The imports of each module. A stage of the generator knows only the stage before it; the runtime knows no generator.
 @Suite("Modules")
 struct ModuleTests {
-    @Test("a module imports exactly the modules that the table lists", arguments: Self.folders)
+    @Test("a module imports exactly the modules that the table lists", arguments: Self.modules)
     func imports(module: String) throws {
         let allowed = try #require(Self.allowed[module], "the table has no module '\(module)'")
         #expect(try Self.imports(of: module) == allowed)
     }
 
-    @Test("no file has more than 300 lines", arguments: Self.folders)
+    @Test("no file has more than 300 lines", arguments: Self.modules)
     func length(module: String) {
         let folder = Checkout.root.appendingPathComponent("Sources").appendingPathComponent(module)
         let long = contents(of: folder).filter { name, text in
@@ -19,14 +19,14 @@ struct ModuleTests {
         #expect(long.keys.sorted() == [])
     }
 
-    @Test("no two folders of a module use types of each other", arguments: Self.folders)
+    @Test("no two folders of a module use types of each other", arguments: Self.modules)
     func pairs(module: String) {
         let sources = contents(of: Checkout.root.appendingPathComponent("Sources").appendingPathComponent(module))
             .filter { $0.key.hasSuffix(".swift") }.mapValues(FolderUse.code)
         #expect(FolderUse(sources).pairs == [])
     }
 
-    @Test("a module has at most nine folders", arguments: Self.folders)
+    @Test("a module has at most nine folders", arguments: Self.modules)
     func folders(module: String) {
         let sources = contents(of: Checkout.root.appendingPathComponent("Sources").appendingPathComponent(module))
         let folders = Set(
@@ -36,7 +36,7 @@ struct ModuleTests {
         #expect(folders.count <= 9, "\(folders.sorted())")
     }
 
-    private static let folders: [String] = {
+    private static let modules: [String] = {
         let names =
             (try? FileManager.default.contentsOfDirectory(atPath: Checkout.root.appendingPathComponent("Sources").path))
             ?? []
