@@ -113,11 +113,17 @@ struct ElementReader {
     /// Elements of these types are read without dynamic calls.
     @usableFromInline
     mutating func scalars<Elements>(_ type: Elements.Type) throws -> Elements? {
-        // The types are equal, and a conditional cast of an array takes longer than reading some of its elements.
-        if type == [String].self { return unsafeBitCast(try all(String.self), to: type) }
-        if type == [Int].self { return unsafeBitCast(try all(Int.self), to: type) }
-        if type == [Double].self { return unsafeBitCast(try all(Double.self), to: type) }
+        if type == [String].self { return Self.retyped(try all(String.self)) }
+        if type == [Int].self { return Self.retyped(try all(Int.self)) }
+        if type == [Double].self { return Self.retyped(try all(Double.self)) }
         return nil
+    }
+
+    /// Returns a value as its own type under another name; returns nil if the types differ.
+    @inline(__always)
+    private static func retyped<Value, Same>(_ value: Value) -> Same? {
+        // The types are equal, and a conditional cast of an array takes longer than reading some of its elements.
+        Value.self == Same.self ? unsafeBitCast(value, to: Same.self) : nil
     }
 
     @inline(__always)
