@@ -5,33 +5,33 @@ extension XMLOutput {
     /// Returns the slot of the next value; for a union, the slot of the case that has the value's type.
     @inline(__always)
     func chosenSlot() -> Slot {
-        state.pointee.cases.isEmpty ? state.pointee.slot : caseSlot()
+        cases.isEmpty ? slot : caseSlot()
     }
 
     @inline(never)
     func caseSlot() -> Slot {
-        var chosen = state.pointee.slot
-        for type in state.pointee.cases {
+        var chosen = slot
+        for type in cases {
             let model = chosen.pointee.model
-            guard model >= 0, case .choice(let alternatives) = state.pointee.layouts.layout(model).form,
+            guard model >= 0, case .choice(let alternatives) = layouts.layout(model).form,
                 let alternative = alternatives.first(where: { $0.type == type })
             else { continue }
             chosen = caseSlot(of: chosen, alternative)
         }
-        state.pointee.cases = []
+        cases = []
         return chosen
     }
 
     func caseSlot(of slot: Slot, _ alternative: XMLLayout.Alternative) -> Slot {
         let key = CaseKey(slot: slot, type: ObjectIdentifier(alternative.type))
-        if let known = state.pointee.caseSlots[key] { return known }
+        if let known = caseSlots[key] { return known }
         let old = slot.pointee
         if let name = alternative.name { check(name) }
         let made = keep(
             XMLNodeLayout(
                 old.node, alternative.content, alternative.name ?? old.name,
                 prefix: alternative.name == nil ? old.prefix : nil, isItem: old.isItem))
-        state.pointee.caseSlots[key] = made
+        caseSlots[key] = made
         return made
     }
 
@@ -40,8 +40,8 @@ extension XMLOutput {
         push()
         if slot.pointee.isElement {
             open(slot)
-            state.pointee.frame.element = slot
-            state.pointee.frame.tagEnd = count - 1
+            frame.element = slot
+            frame.tagEnd = count - 1
         } else if slot.pointee.node == .attribute {
             fail(XMLText.failure("an object or an array can't be the value of an attribute"))
         }
@@ -51,20 +51,20 @@ extension XMLOutput {
     ///
     /// The object or array shares the tag of the enclosing element until it has a separate tag.
     func push() {
-        state.pointee.frames.append(state.pointee.frame)
+        frames.append(frame)
         var inner = Frame()
-        inner.tagEnd = state.pointee.frame.tagEnd
-        inner.namespaces = state.pointee.namespaces.count
-        state.pointee.frame = inner
-        if state.pointee.frames.count > Self.nestingLimit {
+        inner.tagEnd = frame.tagEnd
+        inner.namespaces = namespaces.count
+        frame = inner
+        if frames.count > Self.nestingLimit {
             fail(XMLText.failure("nesting exceeds \(Self.nestingLimit) levels"))
         }
     }
 
     func end() {
-        if let element = state.pointee.frame.element { close(element, tagEnd: state.pointee.frame.tagEnd) }
-        state.pointee.endNamespaces(after: state.pointee.frame.namespaces)
-        if let outer = state.pointee.frames.popLast() { state.pointee.frame = outer }
+        if let element = frame.element { close(element, tagEnd: frame.tagEnd) }
+        if namespaces.count > frame.namespaces { namespaces.removeLast(namespaces.count - frame.namespaces) }
+        if let outer = frames.popLast() { frame = outer }
     }
 
     /// Writes the start tag of an element, with a namespace declaration if one is needed.
@@ -124,12 +124,12 @@ extension XMLOutput {
     @inline(__always)
     private func scalar(_ slot: Slot, _ content: (XMLField.Node) -> Void) {
         guard slot.pointee.isElement else { return scalarWithoutElement(slot, content) }
-        let around = state.pointee.namespaces.count
+        let around = namespaces.count
         open(slot)
         let tagEnd = count - 1
         content(.element)
         close(slot, tagEnd: tagEnd)
-        state.pointee.endNamespaces(after: around)
+        if namespaces.count > around { namespaces.removeLast(namespaces.count - around) }
     }
 
     @inline(never)
@@ -137,7 +137,7 @@ extension XMLOutput {
         switch slot.pointee.node {
         case .attribute:
             // Nearly all attributes are written before child elements, and are in no namespace.
-            guard count == state.pointee.frame.tagEnd + 1, !slot.pointee.hasNamespace else {
+            guard count == frame.tagEnd + 1, !slot.pointee.hasNamespace else {
                 return attribute(slot.pointee.name, content)
             }
             removeLast(1)
@@ -146,7 +146,7 @@ extension XMLOutput {
             append("=\"")
             content(.attribute)
             append("\">")
-            shareTagEnd(state.pointee.frame.tagEnd, count - 1)
+            shareTagEnd(frame.tagEnd, count - 1)
         case .cdata:
             append("<![CDATA[")
             content(.cdata)
@@ -158,13 +158,13 @@ extension XMLOutput {
     /// Writes an attribute of the enclosing element, even after child elements.
     @inline(never)
     func attribute(_ name: XMLName, _ content: (XMLField.Node) -> Void) {
-        let tagEnd = state.pointee.frame.tagEnd
+        let tagEnd = frame.tagEnd
         let start = count
         var tag = name.local
         if let namespace = name.namespace {
             // Without a prefix an attribute is in no namespace at all (Namespaces in XML 1.0, section 6.2).
-            let known = state.pointee.namespaces.last { $0.namespace == namespace && !$0.prefix.isEmpty }?.prefix
-            let prefix = name.prefix ?? known ?? "ns\(state.pointee.namespaces.count)"
+            let known = namespaces.last { $0.namespace == namespace && !$0.prefix.isEmpty }?.prefix
+            let prefix = name.prefix ?? known ?? "ns\(namespaces.count)"
             declare(namespace, prefix)
             tag = "\(prefix):\(tag)"
         }
@@ -181,17 +181,17 @@ extension XMLOutput {
     /// Updates the tag end of the frames that share the tag of the enclosing element.
     @inline(__always)
     func shareTagEnd(_ tagEnd: Int, _ new: Int) {
-        state.pointee.frame.tagEnd = new
-        var index = state.pointee.frames.count - 1
-        while index >= 0, state.pointee.frames[index].tagEnd == tagEnd {
-            state.pointee.frames[index].tagEnd = new
+        frame.tagEnd = new
+        var index = frames.count - 1
+        while index >= 0, frames[index].tagEnd == tagEnd {
+            frames[index].tagEnd = new
             index -= 1
         }
     }
 
     func declare(_ namespace: String, _ prefix: String) {
-        if state.pointee.namespaces.last(where: { $0.prefix == prefix })?.namespace == namespace { return }
-        state.pointee.namespaces.append((prefix, namespace))
+        if namespaces.last(where: { $0.prefix == prefix })?.namespace == namespace { return }
+        namespaces.append((prefix, namespace))
         append(prefix.isEmpty ? " xmlns=\"" : " xmlns:")
         if !prefix.isEmpty {
             append(text: prefix)

@@ -7,7 +7,7 @@ extension XMLOutput {
     }
 
     func fail(_ error: any Error) {
-        state.pointee.failure = state.pointee.failure ?? error
+        failure = failure ?? error
     }
 
     /// Writes a CDATA section. The end marker in the text begins another section.

@@ -32,39 +32,25 @@ final class XMLOutput: ValueOutput {
         let type: ObjectIdentifier
     }
 
-    /// The state of the output.
-    struct State {
-        /// The frames around the innermost frame, the outermost first.
-        var frames: [Frame] = []
-        var frame = Frame()
-        /// The slot of the next value.
-        var slot: Slot
-        var layouts: XMLLayouts
-        /// The member caches of layouts, by the layout's index.
-        var plans: [UnsafeMutablePointer<XMLMemberCache>] = []
-        /// The namespaces in scope, by prefix; the default namespace has an empty prefix.
-        var namespaces = [(prefix: "xml", namespace: XMLName.xmlNamespace)]
-        /// The types of the union cases to which the next value belongs, the outermost first.
-        var cases: [Any.Type] = []
-        /// The slots of members of objects without a layout, by name.
-        var slots: [String: Slot] = [:]
-        var caseSlots: [CaseKey: Slot] = [:]
-        /// All allocated slots; they are freed with the output.
-        var made: [Slot] = []
-        var failure: (any Error)?
-
-        /// Ends the scope of namespaces that were declared after the first `count` ones.
-        @inline(__always)
-        mutating func endNamespaces(after count: Int) {
-            if namespaces.count > count { namespaces.removeLast(namespaces.count - count) }
-        }
-    }
-
-    /// The state, which the output frees.
-    ///
-    /// The state is behind a pointer, because checks of exclusive access to properties of a class would take a third of
-    /// the time of writing.
-    let state: UnsafeMutablePointer<State>
+    // No function calls other code while it changes these properties, so the check for overlapping accesses is off.
+    /// The frames around the innermost frame, the outermost first.
+    @exclusivity(unchecked) var frames: [Frame] = []
+    @exclusivity(unchecked) var frame = Frame()
+    /// The slot of the next value.
+    @exclusivity(unchecked) var slot: Slot
+    @exclusivity(unchecked) var layouts: XMLLayouts
+    /// The member caches of layouts, by the layout's index.
+    @exclusivity(unchecked) var plans: [UnsafeMutablePointer<XMLMemberCache>] = []
+    /// The namespaces in scope, by prefix; the default namespace has an empty prefix.
+    @exclusivity(unchecked) var namespaces = [(prefix: "xml", namespace: XMLName.xmlNamespace)]
+    /// The types of the union cases to which the next value belongs, the outermost first.
+    @exclusivity(unchecked) var cases: [Any.Type] = []
+    /// The slots of members of objects without a layout, by name.
+    @exclusivity(unchecked) var slots: [String: Slot] = [:]
+    @exclusivity(unchecked) var caseSlots: [CaseKey: Slot] = [:]
+    /// All allocated slots; they are freed with the output.
+    @exclusivity(unchecked) var made: [Slot] = []
+    @exclusivity(unchecked) var failure: (any Error)?
 
     /// The maximum nesting of values.
     static let nestingLimit = 512
@@ -79,34 +65,32 @@ final class XMLOutput: ValueOutput {
         let content = layouts.content(content)
         var own = name
         if own == nil, case .model(let index) = content { own = layouts.layout(index).name }
-        let slot = Slot.allocate(capacity: 1)
+        slot = Slot.allocate(capacity: 1)
         slot.initialize(to: XMLNodeLayout(.element, content, own ?? XMLName("root")))
-        state = .allocate(capacity: 1)
-        state.initialize(to: State(slot: slot, layouts: layouts, made: [slot]))
+        self.layouts = layouts
         super.init()
+        made = [slot]
         check(slot.pointee.name)
         append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
     }
 
     deinit {
-        for slot in state.pointee.made {
+        for slot in made {
             slot.pointee.free()
             slot.deinitialize(count: 1)
             slot.deallocate()
         }
-        for plan in state.pointee.plans {
+        for plan in plans {
             plan.pointee.free()
             plan.deallocate()
         }
-        state.deinitialize(count: 1)
-        state.deallocate()
     }
 
     /// Ends the document.
     ///
     /// - Throws: `EncodingError` for a value that XML can't represent.
     func finish() throws {
-        if let failure = state.pointee.failure { throw failure }
+        if let failure { throw failure }
     }
 
     // Functions that write objects.
@@ -132,37 +116,34 @@ final class XMLOutput: ValueOutput {
         begin(slot)
         let model = slot.pointee.model
         if model >= 0 {
-            state.pointee.frame.layout = model
-            while state.pointee.plans.count <= model { addPlan() }
-            state.pointee.frame.plan = state.pointee.plans[model]
+            frame.layout = model
+            while plans.count <= model { addPlan() }
+            frame.plan = plans[model]
         } else if case .dictionary(let content) = slot.pointee.content {
-            state.pointee.frame.item = keep(XMLNodeLayout(.rest, content, slot.pointee.name))
+            frame.item = keep(XMLNodeLayout(.rest, content, slot.pointee.name))
         }
     }
 
     func addPlan() {
         let plan = UnsafeMutablePointer<XMLMemberCache>.allocate(capacity: 1)
         plan.initialize(to: XMLMemberCache())
-        state.pointee.plans.append(plan)
+        plans.append(plan)
     }
 
     func keep(_ slot: XMLNodeLayout) -> Slot {
         let pointer = Slot.allocate(capacity: 1)
         pointer.initialize(to: slot)
-        state.pointee.made.append(pointer)
+        made.append(pointer)
         return pointer
     }
 
     /// Sets the slot of the next value to the slot of a member.
     @inline(__always)
     func member(_ key: UnsafeBufferPointer<UInt8>, isConstant: Bool) {
-        guard let plan = state.pointee.frame.plan else { return state.pointee.slot = slot(ofFreeMember: key) }
-        if let known = plan.pointee.slot(of: key, behind: &state.pointee.frame.last) {
-            return state.pointee.slot = known
-        }
-        let slot = makeSlot(of: key, state.pointee.layouts.layout(state.pointee.frame.layout))
-        state.pointee.slot = slot
-        plan.pointee.append(slot, for: key, isConstant: isConstant, behind: &state.pointee.frame.last)
+        guard let plan = frame.plan else { return slot = slot(ofFreeMember: key) }
+        if let known = plan.pointee.slot(of: key, behind: &frame.last) { return slot = known }
+        slot = makeSlot(of: key, layouts.layout(frame.layout))
+        plan.pointee.append(slot, for: key, isConstant: isConstant, behind: &frame.last)
     }
 
     @inline(never)
@@ -175,11 +156,11 @@ final class XMLOutput: ValueOutput {
 
     func slot(ofFreeMember key: UnsafeBufferPointer<UInt8>) -> Slot {
         let text = String(decoding: key, as: UTF8.self)
-        if let item = state.pointee.frame.item { return make(.rest, item.pointee.content, XMLName(text)) }
-        if text == "#text" { return keep(XMLNodeLayout(.text, .any, state.pointee.slot.pointee.name)) }
-        if let known = state.pointee.slots[text] { return known }
+        if let item = frame.item { return make(.rest, item.pointee.content, XMLName(text)) }
+        if text == "#text" { return keep(XMLNodeLayout(.text, .any, slot.pointee.name)) }
+        if let known = slots[text] { return known }
         let slot = make(.rest, .any, XMLName(text))
-        state.pointee.slots[text] = slot
+        slots[text] = slot
         return slot
     }
 
@@ -189,8 +170,7 @@ final class XMLOutput: ValueOutput {
         // A prefix without a namespace refers to the namespace in scope.
         guard let prefix = name.prefix, name.namespace == nil else { return keep(XMLNodeLayout(node, content, name)) }
         return keep(
-            XMLNodeLayout(
-                node, content, name, prefix: state.pointee.namespaces.contains { $0.prefix == prefix } ? prefix : ""))
+            XMLNodeLayout(node, content, name, prefix: namespaces.contains { $0.prefix == prefix } ? prefix : ""))
     }
 
     // Functions that write arrays.
@@ -199,17 +179,17 @@ final class XMLOutput: ValueOutput {
         let slot = chosenSlot()
         if slot.pointee.isWrappedList {
             begin(slot)
-            state.pointee.frame.item = innerSlot(of: slot)
+            frame.item = innerSlot(of: slot)
         } else if slot.pointee.model >= 0, slot.pointee.node != .elements {
             begin(slot)
-            state.pointee.frame.sequence = slot.pointee.model
+            frame.sequence = slot.pointee.model
         } else if slot.pointee.isItem {
             // An array directly in another array has an element for each item.
             begin(slot)
-            state.pointee.frame.item = make(.element, .any, XMLName("item"))
+            frame.item = make(.element, .any, XMLName("item"))
         } else {
             push()
-            state.pointee.frame.item = innerSlot(of: slot)
+            frame.item = innerSlot(of: slot)
         }
         nextItem()
     }
@@ -237,12 +217,12 @@ final class XMLOutput: ValueOutput {
     }
 
     func nextItem() {
-        if let item = state.pointee.frame.item { return state.pointee.slot = item }
-        guard state.pointee.frame.sequence >= 0 else { return }
-        let fields = state.pointee.layouts.layout(state.pointee.frame.sequence).fields
-        let field = state.pointee.frame.next < fields.count ? fields[state.pointee.frame.next] : nil
-        state.pointee.slot = make(field?.node ?? .element, field?.content ?? .any, field?.name ?? XMLName("item"))
-        state.pointee.frame.next += 1
+        if let item = frame.item { return slot = item }
+        guard frame.sequence >= 0 else { return }
+        let fields = layouts.layout(frame.sequence).fields
+        let field = frame.next < fields.count ? fields[frame.next] : nil
+        slot = make(field?.node ?? .element, field?.content ?? .any, field?.name ?? XMLName("item"))
+        frame.next += 1
     }
 
     // Functions that write scalars.
@@ -250,12 +230,12 @@ final class XMLOutput: ValueOutput {
     override func writeNull() {
         let slot = chosenSlot()
         guard slot.pointee.isElement else { return }
-        let around = state.pointee.namespaces.count
+        let around = namespaces.count
         open(slot)
         removeLast(1)
         declare(XMLName.instanceNamespace, "xsi")
         append(" xsi:nil=\"true\"/>")
-        state.pointee.endNamespaces(after: around)
+        namespaces.removeLast(namespaces.count - around)
     }
 
     override func write(_ boolean: Bool) {
@@ -277,6 +257,6 @@ final class XMLOutput: ValueOutput {
     }
 
     override func willWrite(_ type: Any.Type) {
-        state.pointee.cases.append(type)
+        cases.append(type)
     }
 }
