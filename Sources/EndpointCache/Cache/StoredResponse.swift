@@ -43,10 +43,12 @@ struct StoredResponse {
             let requestURL = json["requestURL"]?.stringValue, case .array(let fields)? = json["headers"]
         else { return nil }
         self.statusCode = statusCode
-        headers = fields.compactMap { field in
+        var headers: [(String, String)] = []
+        for field in fields {
             guard let name = field[0]?.stringValue, let value = field[1]?.stringValue else { return nil }
-            return (name, value)
+            headers.append((name, value))
         }
+        self.headers = headers
         url = json["url"]?.stringValue
         self.method = method
         self.requestURL = requestURL

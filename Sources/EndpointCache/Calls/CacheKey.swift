@@ -60,8 +60,10 @@ public struct CacheKey: Sendable, Hashable {
 
     private static func text(of body: Data, _ type: String) -> String {
         let type = type.lowercased()
-        // The description of a JSON value has its keys sorted.
-        if type.contains("json"), let value = try? JSONValue(json: body) { return value.description }
+        // The bytes of a JSON value have its keys sorted.
+        if type.contains("json"), let bytes = try? JSONValue(json: body).jsonBytes {
+            return String(decoding: bytes, as: UTF8.self)
+        }
         let text = String(decoding: body, as: UTF8.self)
         if type.hasPrefix("application/x-www-form-urlencoded") { return NormalizedURL.sorted(query: text) }
         // Invalid UTF-8 would be replaced in the text, so that different bodies could have the same text. Such bodies
