@@ -113,7 +113,7 @@ extension ResponseHead: CustomReflectable {
                 ) ?? HTTPURLResponse(url: url, statusCode: statusCode, httpVersion: nil, headerFields: nil)
             // This `nil` can't occur: the second initializer receives only a URL and a number, and can't reject
             // them. The initializer is failable because of its declaration in Objective-C.
-            guard let response else { preconditionFailure("Foundation makes an answer of any status") }
+            guard let response else { preconditionFailure("Foundation creates a response of any status") }
             return response
         }
     }

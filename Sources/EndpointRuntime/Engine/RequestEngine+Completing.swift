@@ -1,14 +1,14 @@
 /// The last stages of a call, *process* and *complete*; see `Middleware`.
 extension RequestEngine {
-    /// Returns the result of a sent call after the plugins have changed it, and reports the end of its progress.
-    func processed(_ result: Result<Response, EndpointError>, of call: EndpointCall) -> Result<Response, EndpointError>
-    {
+    /// Reports the end of a call's progress if it was sent, and returns its result after the plugins have changed it.
+    func process(_ result: Result<Response, EndpointError>, of call: EndpointCall) -> Result<Response, EndpointError> {
         if let report = call.observer.progress, call.wasSent {
             report(RequestProgress(call.state.read { $0.bytes }, response: result.value))
         }
         return process(result, call.source.target)
     }
 
+    /// Returns the result of a call after the plugins have changed it; a call without a target isn't changed.
     func process(
         _ result: Result<Response, EndpointError>, _ target: (any Target)?
     ) -> Result<Response, EndpointError> {

@@ -82,7 +82,7 @@ extension Provider {
             guard let attempt = engine.synchronousResult(of: call, stub, try made.targetRequest.message()) else {
                 return nil
             }
-            result = engine.processed(attempt, of: call)
+            result = engine.process(attempt, of: call)
         } catch {
             result = engine.process(.failure(error), target)
         }

@@ -208,7 +208,7 @@ extension Provider {
             } catch {
                 result = .failure(EndpointError(wrapping: error))
             }
-            result = engine.processed(result, of: call)
+            result = engine.process(result, of: call)
         } catch {
             result = engine.process(.failure(error), target)
         }

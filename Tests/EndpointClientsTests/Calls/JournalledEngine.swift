@@ -56,7 +56,7 @@ struct JournalledEngine: Sendable {
         } catch {
             result = .failure(EndpointError(wrapping: error))
         }
-        result = await engine.filter(engine.processed(result, of: call), source.target)
+        result = await engine.filter(engine.process(result, of: call), source.target)
         await engine.complete(state, result, of: source.target, source)
         return result
     }
