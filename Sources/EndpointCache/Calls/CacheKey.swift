@@ -60,7 +60,7 @@ public struct CacheKey: Sendable, Hashable {
 
     private static func text(of body: Data, _ type: String) -> String {
         let type = type.lowercased()
-        // The bytes of a JSON value have its keys sorted.
+        // `jsonBytes` sorts the keys of all objects.
         if type.contains("json"), let bytes = try? JSONValue(json: body).jsonBytes {
             return String(decoding: bytes, as: UTF8.self)
         }
