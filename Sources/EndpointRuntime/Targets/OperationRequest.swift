@@ -119,7 +119,7 @@ public struct OperationRequest: Sendable {
     /// The security requirements. Each inner array lists schemes that are required together.
     ///
     /// If the value is nil, the client's credentials are sent. If the outer array is empty, no credentials are sent.
-    internal(set) var security: [[RequiredScheme]]? {
+    var security: [[RequiredScheme]]? {
         get { parts.security }
         set { parts.security = newValue }
     }
