@@ -29,7 +29,7 @@
     /// If a client has several plugins of this type, the first one creates the spans. Headers and bodies aren't
     /// recorded; values of secret parameters are replaced by `<redacted>`. Add the plugin to the plugins of a client,
     /// not to its middlewares: only a plugin is informed of the end of a call, which ends the span.
-    public struct Observability: Plugin {
+    public struct Observability: CallObserver {
         private let tracer: (any Tracer)?
         private let metrics: (any MetricsFactory)?
         private let logger: Logger?
@@ -50,9 +50,6 @@
             self.metrics = metrics
             self.logger = logger
         }
-
-        /// Returns the message as it is, so that no `URLRequest` is created for this plugin.
-        public func prepare(_ message: RequestMessage, target: any Target) -> RequestMessage { message }
 
         public func didComplete(_ call: CompletedCall) {
             let attributes = HTTPAttributes(

@@ -28,7 +28,7 @@ public import EndpointRuntime
 /// Bodies are examined after the call has ended, in the background: each body that couldn't be decoded or was decoded
 /// with coercions, the first body of an operation and status, and one of `samplingInterval` others. Stubs, streams,
 /// downloads and bodies that aren't JSON aren't examined.
-public final class ObservationRecorder: Plugin {
+public final class ObservationRecorder: CallObserver {
     private let description: DescribedResponses
     private let file: URL?
     private let samplingInterval: Int
@@ -88,9 +88,6 @@ public final class ObservationRecorder: Plugin {
         self.values = values
         if let file, let data = try? Data(contentsOf: file), data.count <= Self.fileLimit { log.read(data) }
     }
-
-    /// Returns the message as it is, so that no `URLRequest` is created for this plugin.
-    public func prepare(_ message: RequestMessage, target: any Target) -> RequestMessage { message }
 
     public func didComplete(_ call: CompletedCall) {
         guard !call.isStubbed, call.attempts > 0, let operation = call.operation, let response = call.response,

@@ -69,13 +69,20 @@ struct DocumentationExampleTests {
                 message[header: "X-Trace"] = UUID().uuidString
                 return message
             }
+        }
 
+        let bookstore = BookstoreClient(plugins: [Tracing()])
+        _ = bookstore
+    }
+
+    private func observing() {
+        struct Durations: CallObserver {
             func didComplete(_ call: CompletedCall) {
                 print(call.operation?.route ?? "", call.duration)
             }
         }
 
-        let bookstore = BookstoreClient(plugins: [Tracing()])
+        let bookstore = BookstoreClient(plugins: [Durations()])
         _ = bookstore
     }
 

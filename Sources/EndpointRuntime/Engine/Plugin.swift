@@ -26,14 +26,12 @@
 ///         message[header: "X-Trace"] = UUID().uuidString
 ///         return message
 ///     }
-///
-///     func didComplete(_ call: CompletedCall) {
-///         print(call.operation?.route ?? "", call.duration)
-///     }
 /// }
 ///
 /// let bookstore = BookstoreClient(plugins: [Tracing()])
 /// ```
+///
+/// A plugin that only observes the ends of calls conforms to ``CallObserver``.
 public protocol Plugin: Sendable {
     #if canImport(Darwin) || URLSession
         /// Changes a `URLRequest` before it is sent.
@@ -94,6 +92,22 @@ extension Plugin {
         public func prepare(_ message: RequestMessage, target: any Target) -> RequestMessage { message }
     }
 #endif
+
+/// A plugin that only observes completed calls.
+///
+/// Of its functions, only ``Plugin/didComplete(_:)`` is called, so calls don't become slower by the other stages of
+/// plugins.
+///
+/// ```swift
+/// struct Durations: CallObserver {
+///     func didComplete(_ call: CompletedCall) {
+///         print(call.operation?.route ?? "", call.duration)
+///     }
+/// }
+///
+/// let bookstore = BookstoreClient(plugins: [Durations()])
+/// ```
+public protocol CallObserver: Plugin {}
 
 /// The asynchronous steps that plugins add while their synchronous `prepare` runs.
 ///

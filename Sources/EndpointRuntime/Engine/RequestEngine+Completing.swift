@@ -47,7 +47,7 @@ extension RequestEngine {
         guard reportsEnds else { return }
         let completed = completedCall(state, result, of: target, source)
         for handler in resultHandlers { await handler.handle(completed) }
-        for plugin in plugins { plugin.didComplete(completed) }
+        for observer in observers { observer.didComplete(completed) }
     }
 
     func completedCall(

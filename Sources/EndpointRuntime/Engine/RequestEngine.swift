@@ -8,7 +8,10 @@ package final class RequestEngine: Sendable {
     let transport: any Transport
     /// The cached transports for calls whose environment has a transport requirement.
     let adapted: AdaptedTransports
+    /// The plugins, without those that only observe completed calls.
     let plugins: [any Plugin]
+    /// All plugins, which observe completed calls.
+    let observers: [any Plugin]
     let errorFilters: [any ErrorFilter]
     let resultHandlers: [any ResultHandler]
     /// The maximum number of bytes of a multipart body in memory.
@@ -38,7 +41,9 @@ package final class RequestEngine: Sendable {
     ) {
         self.transport = transport
         self.adapted = adapted
-        self.plugins = plugins
+        let active = plugins.filter { !($0 is any CallObserver) }
+        self.plugins = active
+        observers = plugins
         self.errorFilters = errorFilters
         self.resultHandlers = resultHandlers
         self.multipartMemoryLimit = multipartMemoryLimit
@@ -47,7 +52,7 @@ package final class RequestEngine: Sendable {
         calls = middlewares + (making.map { [$0] } ?? [])
         retrying = Retrying(retrier: retrier, clock: clock)
         authorizing = Authorizing(credentials, origin: origin)
-        preparing = plugins.isEmpty ? nil : Preparing(plugins: plugins)
+        preparing = active.isEmpty ? nil : Preparing(plugins: active)
         var sends: [any Middleware] = interceptors.isEmpty ? [] : [Adapting(interceptors: interceptors)]
         if let authorizing { sends.append(authorizing) }
         if let preparing { sends.append(preparing) }

@@ -88,7 +88,7 @@ extension Provider {
         }
         if engine.reportsEnds {
             let completed = engine.completedCall(state, result, of: target, source)
-            for plugin in engine.plugins { plugin.didComplete(completed) }
+            for observer in engine.observers { observer.didComplete(completed) }
         }
         return result
     }

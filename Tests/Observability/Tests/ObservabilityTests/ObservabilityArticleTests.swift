@@ -8,7 +8,7 @@ import EndpointRuntime
 import Logging
 import Testing
 
-struct RouteCounter: Plugin {
+struct RouteCounter: CallObserver {
     func didComplete(_ call: CompletedCall) {
         print(call.operation?.route ?? "other", call.error == nil, call.attempts, call.duration)
     }
