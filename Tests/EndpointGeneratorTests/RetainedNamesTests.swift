@@ -129,6 +129,20 @@ struct RetainedNamesTests {
         }
     }
 
+    @Test("a record whose line breaks version control changed to CRLF retains the names")
+    func carriageReturns() throws {
+        try TemporaryFolder.with { folder in
+            let addition = Self.additions[0]
+            _ = try folder.write(Self.base, to: "api.yaml")
+            #expect(try run(["generate", "api.yaml", "--output", "out"], in: folder).status == 0)
+            _ = try folder.write(
+                record(in: folder).replacing("\n", with: "\r\n"), to: "out/.endpointgen.ShopClient.record")
+            _ = try folder.write(Self.base.replacing(addition.find, with: addition.replace), to: "api.yaml")
+            #expect(try run(["generate", "api.yaml", "--output", "out"], in: folder).status == 0)
+            for declaration in addition.retained { #expect(client(in: folder).contains(declaration)) }
+        }
+    }
+
     @Test("a changed operationId renames the method")
     func renamed() throws {
         try TemporaryFolder.with { folder in

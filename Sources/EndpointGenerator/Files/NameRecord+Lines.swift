@@ -27,40 +27,46 @@ extension NameRecord {
         let bases = bases.map { "base \(Self.encoded($0))" }
         let schemes = securitySchemes.map { "security \(Self.encoded($0.key)) \(Self.encoded($0.value))" }
         let unions = cases.map { union, names in
-            let cases = names.map { Self.encoded($0.key) + "=" + Self.encoded($0.value) }.sorted(by: Self.precedes)
+            let cases = names.map { Self.encoded($0.key) + "=" + Self.encoded($0.value) }.sorted()
             return "union \(Self.encoded(union)) \(cases.joined(separator: " "))"
         }
-        return operations + [bases, components, schemes, types, unions].flatMap { $0.sorted(by: Self.precedes) }
-    }
-
-    fileprivate static func precedes(_ first: String, _ second: String) -> Bool {
-        first.utf8.lexicographicallyPrecedes(second.utf8)
+        // The lines are ASCII, so the order of strings is that of their bytes.
+        return operations + [bases, components, schemes, types, unions].flatMap { $0.sorted() }
     }
 
     /// Reads a line of the record; returns false if the line doesn't contain a name.
-    mutating func read(_ line: Substring) -> Bool {
-        let words = line.split(separator: " ")
-        guard let kind = words.first, ["operation", "base", "component", "security", "type", "union"].contains(kind)
-        else {
-            return false
-        }
-        guard line.utf8.count <= Self.longestLine else { return true }
-        let fields = words.dropFirst().map(String.init)
+    mutating func read(_ line: ArraySlice<UInt8>) -> Bool {
+        let words = line.split(separator: UInt8(ascii: " "))
+        let kind = words.first.map { String(decoding: $0, as: UTF8.self) } ?? ""
+        guard ["operation", "base", "component", "security", "type", "union"].contains(kind) else { return false }
+        guard line.count <= Self.longestLine else { return true }
+        let fields = words[1...]
         switch kind {
-        case "operation" where fields.count > 3: add(Operation(fields))
-        case "base" where fields.count == 1: bases.insert(Self.decoded(fields[0]))
-        case "component" where fields.count == 2: components[Self.decoded(fields[0])] = Self.decoded(fields[1])
+        case "operation" where fields.count > 3: add(Operation(Array(fields)))
+        case "base" where fields.count == 1: bases.insert(Self.decoded(fields[1]))
+        case "component" where fields.count == 2: components[Self.decoded(fields[1])] = Self.decoded(fields[2])
         case "security" where fields.count == 2:
-            securitySchemes[Self.decoded(fields[0])] = Self.decoded(fields[1])
+            securitySchemes[Self.decoded(fields[1])] = Self.decoded(fields[2])
         case "union" where fields.count > 1:
-            for field in fields.dropFirst() {
-                let parts = field.split(separator: "=", maxSplits: 1).map { Self.decoded(String($0)) }
-                if parts.count == 2 { cases[Self.decoded(fields[0]), default: [:]][parts[0]] = parts[1] }
+            let union = Self.decoded(fields[1])
+            for case let (name, value)? in fields.dropFirst().map(Self.pair) {
+                cases[union, default: [:]][name] = value
             }
-        case "type" where fields.count == 2: types[Self.decoded(fields[0])] = Self.decoded(fields[1])
+        case "type" where fields.count == 2: types[Self.decoded(fields[1])] = Self.decoded(fields[2])
         default: break
         }
         return true
+    }
+
+    /// Returns the decoded texts before and after the first equals sign; nil if one of them is empty.
+    fileprivate static func pair(_ field: ArraySlice<UInt8>) -> (name: String, value: String)? {
+        let parts = field.split(separator: UInt8(ascii: "="), maxSplits: 1)
+        return parts.count == 2 ? (decoded(parts[0]), decoded(parts[1])) : nil
+    }
+
+    /// Returns the decoded texts between commas.
+    fileprivate static func list(_ texts: ArraySlice<UInt8>) -> [String] {
+        texts.split(separator: UInt8(ascii: ",")).map { decoded($0) }
     }
 
     /// Returns the string with percent-encoded spaces, control characters and separators.
@@ -74,9 +80,10 @@ extension NameRecord {
         }
     }
 
-    fileprivate static func decoded(_ text: String) -> String {
+    fileprivate static func decoded(_ text: ArraySlice<UInt8>) -> String {
+        guard text.contains(UInt8(ascii: "%")) else { return String(decoding: text, as: UTF8.self) }
         var bytes: [UInt8] = []
-        var rest = text.utf8[...]
+        var rest = text
         while let byte = rest.popFirst() {
             guard byte == UInt8(ascii: "%") else {
                 bytes.append(byte)
@@ -94,14 +101,13 @@ extension NameRecord.Operation {
     /// Creates an operation from the fields of its line.
     ///
     /// - Parameter fields: The method, the path, the operationId or a hyphen, and attributes.
-    fileprivate init(_ fields: [String]) {
+    fileprivate init(_ fields: [ArraySlice<UInt8>]) {
         self.init(
             method: NameRecord.decoded(fields[0]), path: NameRecord.decoded(fields[1]),
-            operationID: fields[2] == "-" ? nil : NameRecord.decoded(fields[2]), group: "")
+            operationID: fields[2].elementsEqual("-".utf8) ? nil : NameRecord.decoded(fields[2]), group: "")
         for field in fields.dropFirst(3) {
-            let parts = field.split(separator: "=", maxSplits: 1).map(String.init)
-            guard parts.count == 2 else { continue }
-            read(parts[0], parts[1])
+            let parts = field.split(separator: UInt8(ascii: "="), maxSplits: 1)
+            if parts.count == 2 { read(String(decoding: parts[0], as: UTF8.self), parts[1]) }
         }
     }
 
@@ -110,28 +116,28 @@ extension NameRecord.Operation {
         var fields = ["group=" + encoded(group)]
         if let name = names[.first] { fields.append("name=" + encoded(name)) }
         fields += names.filter { $0.key != .first }.map { $0.key.text + "=" + encoded($0.value) }
-            .sorted(by: NameRecord.precedes)
+            .sorted()
         if !typeName.isEmpty { fields.append("types=" + encoded(typeName)) }
         if !arguments.isEmpty { fields.append("arguments=" + arguments.map(encoded).joined(separator: ",")) }
         if let sends { fields.append("sends=" + encoded(sends)) }
         if let receives { fields.append("receives=" + encoded(receives)) }
         fields += roots.map { status, keys in
             (status.isEmpty ? "root" : "root." + encoded(status)) + "=" + keys.map(encoded).joined(separator: ",")
-        }.sorted(by: NameRecord.precedes)
+        }.sorted()
         return fields
     }
 
-    private mutating func read(_ name: String, _ value: String) {
+    /// Reads an attribute, whose name is still encoded like its value.
+    private mutating func read(_ name: String, _ value: ArraySlice<UInt8>) {
         switch name {
         case "group": group = NameRecord.decoded(value)
         case "types": typeName = NameRecord.decoded(value)
-        case "arguments": arguments = value.split(separator: ",").map { NameRecord.decoded(String($0)) }
+        case "arguments": arguments = NameRecord.list(value)
         case "sends": sends = NameRecord.decoded(value)
         case "receives": receives = NameRecord.decoded(value)
         default:
             if name == "root" || name.hasPrefix("root.") {
-                let keys = value.split(separator: ",").map { NameRecord.decoded(String($0)) }
-                roots[NameRecord.decoded(String(name.dropFirst("root.".count)))] = keys
+                roots[NameRecord.decoded(Array(name.utf8.dropFirst("root.".utf8.count))[...])] = NameRecord.list(value)
             } else if let role = NameRecord.Role(name) {
                 names[role] = NameRecord.decoded(value)
             }
@@ -156,7 +162,7 @@ extension NameRecord.Role {
         case "all": self = .items
         default:
             guard text.hasPrefix("name.") else { return nil }
-            self = .alternative(NameRecord.decoded(String(text.dropFirst("name.".count))))
+            self = .alternative(NameRecord.decoded(Array(text.utf8.dropFirst("name.".utf8.count))[...]))
         }
     }
 }

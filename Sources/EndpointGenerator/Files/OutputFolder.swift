@@ -107,7 +107,8 @@ struct OutputFolder {
                 hint: "remove the link, or choose another folder with --output")
         }
         let recordPath = OutputRecord.path(marker: marker)
-        let record = try OutputRecord.read(recordPath, in: path)
+        // The digests of the client's files that change.
+        var digests: [String: String] = [:]
         var foreign: [(path: String, contents: [UInt8])] = []
         for file in files {
             let destination = path + "/" + file.path
@@ -125,13 +126,19 @@ struct OutputFolder {
                 if file.path != recordPath { plan.unchanged += 1 }
             } else if isOwnFile(old) {
                 plan.changed.append(file)
-                let isAsWritten = record?.digests[file.path].map { $0 == OutputRecord.digest(of: old) } ?? true
-                plan.changes.append(FileChange(path: file.path, kind: isAsWritten ? .changed : .edited))
+                digests[file.path] = OutputRecord.digest(of: old)
             } else {
                 foreign.append((destination, old))
             }
         }
         reportForeign(foreign, reporting: &sink)
+        if !digests.isEmpty {
+            let record = try OutputRecord.read(recordPath, in: path)
+            plan.changes += digests.map { file, digest in
+                let isAsWritten = record?.digests[file].map { $0 == digest } ?? true
+                return FileChange(path: file, kind: isAsWritten ? .changed : .edited)
+            }
+        }
         plan.stale = try staleFiles(besides: Set(plan.current))
         plan.changes += plan.stale.map { FileChange(path: $0, kind: .removed) }
         plan.changes.removeAll { $0.path == recordPath }

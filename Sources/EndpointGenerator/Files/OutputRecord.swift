@@ -26,12 +26,14 @@ struct OutputRecord: Equatable {
 
     /// Reads a record; nil if the bytes aren't a record.
     init?(_ bytes: [UInt8]) {
-        var lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").dropFirst()
-        guard let first = lines.popFirst(), first.hasPrefix("endpointgen ") else { return nil }
-        version = String(first.dropFirst("endpointgen ".count))
+        // Version control may have changed the line breaks to CRLF.
+        var lines = bytes.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }.dropFirst()
+        guard let first = lines.popFirst(), first.starts(with: "endpointgen ".utf8) else { return nil }
+        version = String(decoding: first.dropFirst("endpointgen ".utf8.count), as: UTF8.self)
         for line in lines where !names.read(line) {
-            guard let space = line.firstIndex(of: " ") else { continue }
-            digests[String(line[line.index(after: space)...])] = String(line[..<space])
+            guard let space = line.firstIndex(of: UInt8(ascii: " ")) else { continue }
+            digests[String(decoding: line[(space + 1)...], as: UTF8.self)] = String(
+                decoding: line[..<space], as: UTF8.self)
         }
     }
 
@@ -50,7 +52,7 @@ struct OutputRecord: Equatable {
         for (path, digest) in digests.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
             text += "\(digest) \(path)\n"
         }
-        text += names.lines.map { $0 + "\n" }.joined()
+        for line in names.lines { text += line + "\n" }
         return GeneratedFile(path: Self.path(marker: marker), bytes: Array(text.utf8))
     }
 
