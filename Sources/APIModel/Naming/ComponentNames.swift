@@ -20,6 +20,8 @@ struct ComponentNames {
         }
     }
 
+    func isShortened(_ component: String) -> Bool { shortened[component] != nil }
+
     func name(of component: String) -> String {
         shortened[component] ?? Identifier.type(component)
     }

@@ -4,11 +4,26 @@
 /// form would be hard to type.
 enum ComposedCharacters {
     static func composed(_ text: String) -> [Unicode.Scalar] {
-        text.flatMap { character -> [Unicode.Scalar] in
-            let scalars = Array(character.unicodeScalars)
+        guard text.unicodeScalars.contains(where: isMark) else { return Array(text.unicodeScalars) }
+        var scalars: [Unicode.Scalar] = []
+        for character in text {
             // The line end `\r\n` is the only ASCII character that consists of two scalars. It isn't combined.
-            guard scalars.count > 1, !character.isASCII, let composed = table[character] else { return scalars }
-            return [composed]
+            if character.unicodeScalars.count > 1, !character.isASCII, let composed = table[character] {
+                scalars.append(composed)
+            } else {
+                scalars += character.unicodeScalars
+            }
+        }
+        return scalars
+    }
+
+    /// Returns whether a scalar may follow the first scalar of a character in ``table``.
+    ///
+    /// Such a scalar is a combining diacritical mark, the voicing mark of a kana, or a Hangul vowel or consonant.
+    private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x300...0x36F, 0x1100...0x11FF, 0x3099...0x309A: true
+        default: false
         }
     }
 

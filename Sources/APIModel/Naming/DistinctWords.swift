@@ -23,7 +23,7 @@ struct DistinctWords {
         guard words.count > 1, let first = words.first else { return }
         var common = first.count
         for name in words.dropFirst() {
-            common = min(common, zip(first, name).prefix { Self.isSame($0, $1) }.count)
+            common = min(common, zip(first, name).prefix(while: GroupWords.match).count)
         }
         guard common > 0 else { return }
         let rests = words.map { Array($0.dropFirst(common)) }
@@ -59,7 +59,7 @@ struct DistinctWords {
     /// A single word counts only at the beginning of `whole`; several words count anywhere in `whole`. The result is
     /// always less than the number of words in `name`.
     private static func sharedPrefixLength(_ name: [String], _ whole: [String]) -> Int {
-        let beginning = zip(name, whole).prefix { isSame($0, $1) }.count
+        let beginning = zip(name, whole).prefix(while: GroupWords.match).count
         let within = longestRun(name[...], within: whole)
         let said = within > 1 ? max(beginning, within) : beginning
         if said < name.count { return said }
@@ -81,16 +81,22 @@ struct DistinctWords {
 
     /// Returns the number of words at the beginning of `name` that occur consecutively in `whole`.
     private static func longestRun(_ name: ArraySlice<String>, within whole: [String]) -> Int {
-        whole.indices.map { start in zip(whole[start...], name).prefix { isSame($0, $1) }.count }.max() ?? 0
+        var longest = 0
+        for start in whole.indices {
+            var count = 0
+            while count < name.count, start + count < whole.count,
+                GroupWords.match(whole[start + count], name[name.startIndex + count])
+            {
+                count += 1
+            }
+            longest = max(longest, count)
+        }
+        return longest
     }
 
     /// Returns whether the words can be a name: they begin like an identifier and without a preposition.
     static func isName(_ words: [String]) -> Bool {
         guard let first = words.first, let head = first.unicodeScalars.first else { return false }
         return SwiftIdentifier.isHead(head) && !prepositions.contains(first.lowercased())
-    }
-
-    private static func isSame(_ first: String, _ second: String) -> Bool {
-        GroupWords.match([first], [second])
     }
 }

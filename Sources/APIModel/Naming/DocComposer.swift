@@ -7,7 +7,7 @@ struct DocComposer {
     /// The four most recent descriptions, with their words.
     ///
     /// The words are cached because an operation's description is compared with each of its responses.
-    private var recent: [(text: String, words: [String])] = []
+    private var recent: [(text: String, words: Set<String>)] = []
     /// The words that usually describe a response with each status.
     private var statusWords: [Status: Set<String>] = [:]
 
@@ -36,10 +36,10 @@ struct DocComposer {
         return words
     }
 
-    private mutating func significantWords(of text: String) -> [String] {
+    private mutating func significantWords(of text: String) -> Set<String> {
         if let said = recent.first(where: { $0.text == text }) { return said.words }
         if recent.count == 4 { recent.removeFirst() }
-        recent.append((text, Self.words(of: text)))
+        recent.append((text, Set(Self.words(of: text))))
         return recent[recent.count - 1].words
     }
 

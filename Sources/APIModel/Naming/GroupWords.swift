@@ -3,13 +3,16 @@ enum GroupWords {
     /// Returns whether two lists of words are equal, ignoring case and grammatical number.
     static func match(_ words: ArraySlice<String>, _ group: [String]) -> Bool {
         words.count == group.count
-            && zip(words, group).allSatisfy { first, second in
-                if first == second { return true }
-                // A word and its singular begin with the same letter.
-                guard Words.haveSameInitial(first, second) else { return false }
-                let (first, second) = (first.lowercased(), second.lowercased())
-                return first == second || Plurals.singular(first) == Plurals.singular(second)
-            }
+            && zip(words, group).allSatisfy(match)
+    }
+
+    /// Returns whether two words are equal, ignoring case and grammatical number.
+    static func match(_ first: String, _ second: String) -> Bool {
+        if first == second { return true }
+        // A word and its singular begin with the same letter.
+        guard Words.haveSameInitial(first, second) else { return false }
+        let (first, second) = (first.lowercased(), second.lowercased())
+        return first == second || Plurals.singular(first) == Plurals.singular(second)
     }
 
     /// Returns the number of words at the beginning of `words` that form the group's name; nil if none do.

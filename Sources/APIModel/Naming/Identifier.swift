@@ -22,10 +22,11 @@ enum Identifier {
     }
 
     static func member(words: [String]) -> String {
-        guard let first = words.first else { return "" }
         let isUppercase = !words.contains(where: hasLowercase)
-        let rest = words.dropFirst().map { capitalised($0, isUppercase: isUppercase) }
-        return headed([first.lowercased()] + rest)
+        return headed(
+            words.indices.lazy.map { index in
+                index == 0 ? words[0].lowercased() : capitalised(words[index], isUppercase: isUppercase)
+            })
     }
 
     static func type(words: [String]) -> String {
@@ -33,7 +34,7 @@ enum Identifier {
         if words.count == 1, let word = words.first, isUppercase, word.unicodeScalars.count <= 3 {
             return headed([word])
         }
-        return headed(words.map { capitalised($0, isUppercase: isUppercase) })
+        return headed(words.lazy.map { capitalised($0, isUppercase: isUppercase) })
     }
 
     private static func hasLowercase(_ word: String) -> Bool {
@@ -55,7 +56,7 @@ enum Identifier {
     ///
     /// An underscore precedes a digit at the beginning and separates a digit from a preceding digit: `v1` and `2` are
     /// joined to `v1_2`, not `v12`.
-    private static func headed(_ words: [String]) -> String {
+    private static func headed(_ words: some Sequence<String>) -> String {
         var text = ""
         for word in words {
             var next = word
@@ -119,20 +120,23 @@ enum Identifier {
         return words
     }
 
-    /// Returns whether any known acronym has the word's first letter and length.
+    /// Returns whether any known acronym has the word's first two letters and length.
     ///
     /// This check is fast and rejects most words before the dictionary of acronyms is searched.
     private static func mayBeAcronym(_ word: String) -> Bool {
-        guard let first = word.utf8.first, word.utf8.count < 16 else { return false }
-        return acronymLengths[Int(first & 0x1F)] & 1 << word.utf8.count != 0
+        let count = word.utf8.count
+        return (2..<16).contains(count) && acronymLengths[beginning(of: word)] & 1 << count != 0
     }
 
-    /// The lengths of the acronyms by first letter, as bit sets with one bit for each length in bytes.
+    /// Returns a number for the first two letters of a word, regardless of their case.
+    private static func beginning(of word: String) -> Int {
+        word.utf8.prefix(2).reduce(0) { $0 << 5 | Int($1 & 0x1F) }
+    }
+
+    /// The lengths of the acronyms by their first two letters, as bit sets with one bit for each length in bytes.
     private static let acronymLengths: [UInt16] = {
-        var lengths = [UInt16](repeating: 0, count: 32)
-        for acronym in acronyms.keys {
-            if let first = acronym.utf8.first { lengths[Int(first & 0x1F)] |= 1 << acronym.utf8.count }
-        }
+        var lengths = [UInt16](repeating: 0, count: 1 << 10)
+        for acronym in acronyms.keys { lengths[beginning(of: acronym)] |= 1 << acronym.utf8.count }
         return lengths
     }()
 

@@ -41,7 +41,9 @@ package enum Words {
                 finish()
                 continue
             }
-            if let last = current.last, isBoundary(last, scalar, in: current, next: scalars.dropFirst(index + 1)) {
+            if isUpper(scalar), let last = current.last,
+                isBoundary(last, scalar, in: current, next: scalars.dropFirst(index + 1))
+            {
                 finish()
             }
             current.append(scalar)
@@ -50,54 +52,70 @@ package enum Words {
         return words
     }
 
-    /// Returns the words of an ASCII string without apostrophes; nil for other strings.
+    /// Returns the words of an ASCII string; nil for other strings.
     private static func splitASCII(_ bytes: UnsafeBufferPointer<UInt8>) -> [String]? {
         var words: [String] = []
         words.reserveCapacity(4)
         var start = 0
-        var hasWord = false
+        // The index of the word's last letter or digit; nil between words.
+        var last: Int?
+        var hasApostrophe = false
+        func append(_ last: Int) {
+            let word = bytes[start...last]
+            words.append(
+                hasApostrophe
+                    ? String(decoding: word.filter { $0 != UInt8(ascii: "'") }, as: UTF8.self)
+                    : String(decoding: word, as: UTF8.self))
+            hasApostrophe = false
+        }
         for index in bytes.indices {
             let kind = asciiKinds[Int(min(bytes[index], 0x80))]
             switch kind {
             case .other: return nil
+            case .apostrophe: hasApostrophe = true
             case .separator:
-                if hasWord { words.append(String(decoding: bytes[start..<index], as: UTF8.self)) }
-                hasWord = false
-            case .upper where hasWord && isBoundary(bytes, index, wordStart: start):
-                words.append(String(decoding: bytes[start..<index], as: UTF8.self))
-                start = index
+                if let last { append(last) }
+                last = nil
             case .upper, .lower, .digit:
-                if !hasWord { start = index }
-                hasWord = true
+                if let previous = last, kind == .upper, isBoundary(bytes, index, after: previous, wordStart: start) {
+                    append(previous)
+                    last = nil
+                }
+                if last == nil { start = index }
+                last = index
             }
         }
-        if hasWord { words.append(String(decoding: bytes[start...], as: UTF8.self)) }
+        if let last { append(last) }
         return words
     }
 
-    private enum ASCIIKind { case upper, lower, digit, separator, other }
+    private enum ASCIIKind { case upper, lower, digit, apostrophe, separator, other }
 
     private static let asciiKinds: [ASCIIKind] = (0...0x80).map { byte in
         switch byte {
         case 0x41...0x5A: .upper
         case 0x61...0x7A: .lower
         case 0x30...0x39: .digit
-        // An apostrophe is removed from its word, which the function for ASCII doesn't support.
-        case 0x27, 0x80: .other
+        case 0x27: .apostrophe
+        case 0x80: .other
         default: .separator
         }
     }
 
     /// Returns whether a new word begins with the capital letter at `index`.
-    private static func isBoundary(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int, wordStart: Int) -> Bool {
+    ///
+    /// - Parameter last: The index of the letter or digit before it.
+    private static func isBoundary(
+        _ bytes: UnsafeBufferPointer<UInt8>, _ index: Int, after last: Int, wordStart: Int
+    ) -> Bool {
         func kind(_ index: Int) -> ASCIIKind {
             index < bytes.count ? asciiKinds[Int(min(bytes[index], 0x80))] : .separator
         }
-        guard kind(index - 1) == .upper else { return true }
+        guard kind(last) == .upper else { return true }
         guard kind(index + 1) == .lower else { return false }
         if bytes[index + 1] == UInt8(ascii: "s"), kind(index + 2) != .lower { return false }
         let isOAuth =
-            index == wordStart + 1 && bytes[wordStart] == UInt8(ascii: "O")
+            last == wordStart && bytes[wordStart] == UInt8(ascii: "O")
             && bytes[index] == UInt8(ascii: "A") && bytes[index + 1] == UInt8(ascii: "u")
         return !isOAuth
     }
@@ -118,11 +136,11 @@ package enum Words {
         scalar == "'" || scalar == "\u{2019}"
     }
 
+    /// Returns whether a new word begins with a capital letter.
     private static func isBoundary(
         _ last: Unicode.Scalar, _ scalar: Unicode.Scalar, in current: [Unicode.Scalar],
         next: ArraySlice<Unicode.Scalar>
     ) -> Bool {
-        guard isUpper(scalar) else { return false }
         guard isUpper(last) else { return true }
         guard let following = next.first, isLower(following) else { return false }
         // The `s` of `IDs` belongs to the acronym, and the `A` of `OAuth` doesn't begin a new word.

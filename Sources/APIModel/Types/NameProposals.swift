@@ -130,7 +130,7 @@ struct NameProposals {
             proposal.origin = .given
             proposal.candidates = [own]
         } else {
-            proposal.isShortened = styled == nil && proposal.candidates != [Identifier.type(name)]
+            proposal.isShortened = styled == nil && components.isShortened(name)
         }
         proposal.component = id
         return proposal
