@@ -23,10 +23,29 @@ struct ScalarOffsets {
         lastOffset = start
         let bytes = text.bytes
         guard !bytes[start...].allSatisfy({ $0 < 0x80 }) else { return }
-        var characters = 0
-        for offset in start..<bytes.count where bytes[offset] & 0xC0 != 0x80 {
-            if characters % Self.stride == 0 { checkpoints.append(offset) }
-            characters += 1
+        var offset = start
+        while offset < bytes.count {
+            checkpoints.append(offset)
+            offset = Self.offset(after: Self.stride, from: offset, in: bytes)
+        }
+    }
+
+    /// Returns the byte offset after a number of characters; at most the end of the text.
+    private static func offset(after characters: Int, from start: Int, in bytes: [UInt8]) -> Int {
+        bytes.withUnsafeBufferPointer { bytes in
+            var offset = start
+            var rest = characters
+            while rest > 0, offset < bytes.count {
+                let count = min(rest, 8)
+                if UTF8Text.areASCII(bytes, at: offset, count: count) {
+                    offset += count
+                    rest -= count
+                } else {
+                    offset = UTF8Text.endOfCharacter(at: offset, in: bytes)
+                    rest -= 1
+                }
+            }
+            return offset
         }
     }
 
@@ -42,13 +61,8 @@ struct ScalarOffsets {
             lastCharacter = checkpoint * Self.stride
             lastOffset = checkpoints[checkpoint]
         }
-        text.bytes.withUnsafeBufferPointer { bytes in
-            while lastCharacter < index, lastOffset < bytes.count {
-                lastOffset += 1
-                while lastOffset < bytes.count, bytes[lastOffset] & 0xC0 == 0x80 { lastOffset += 1 }
-                lastCharacter += 1
-            }
-        }
+        lastOffset = Self.offset(after: index - lastCharacter, from: lastOffset, in: text.bytes)
+        lastCharacter = index
         return lastOffset
     }
 }

@@ -19,16 +19,22 @@ enum UTF8Text {
         return end
     }
 
+    /// Returns whether up to eight bytes from `index` on are ASCII; false if fewer than eight bytes remain.
+    ///
+    /// The bytes are checked together, since most files contain hardly any other characters.
+    @inline(__always)
+    static func areASCII(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int, count: Int = 8) -> Bool {
+        guard index + 8 <= bytes.count else { return false }
+        let word = UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: index, as: UInt64.self)
+        return UInt64(littleEndian: word) & (0x8080_8080_8080_8080 >> UInt64(64 - 8 * count)) == 0
+    }
+
     /// Returns the offset of the first byte that isn't valid UTF-8 (RFC 3629); nil if all bytes are valid.
     static func firstInvalidByte(of bytes: [UInt8]) -> Int? {
         bytes.withUnsafeBufferPointer { bytes in
-            let raw = UnsafeRawBufferPointer(bytes)
             var index = 0
             while index < bytes.count {
-                // Eight bytes of ASCII are checked together, since most files contain only ASCII.
-                if index + 8 <= bytes.count,
-                    raw.loadUnaligned(fromByteOffset: index, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
-                {
+                if areASCII(bytes, at: index) {
                     index += 8
                     continue
                 }

@@ -55,6 +55,45 @@ struct YAMLTreeBuilder {
         var height = 1
         /// The offset of the end of the last item, key or value.
         var end: Int
+
+        /// Adds an item, key or value, which is written at `range`; returns a warning for a duplicate key.
+        mutating func add(_ part: Part, _ range: SourceRange) throws(SyntaxError) -> Diagnostic? {
+            count += part.count
+            height = max(height, part.height + 1)
+            end = Int(range.end)
+            guard kind == .mapping else {
+                items.append(part.node)
+                return nil
+            }
+            guard let key else {
+                guard let scalar = part.node.scalar else {
+                    throw SyntaxError(
+                        diagnostic: Diagnostic(
+                            .invalidYAML, "the key is \(part.node.kindName), not a string", at: range,
+                            hint: "quote strings that begin with '{' or '['"))
+                }
+                let isMerge = scalar.text == "<<" && scalar.style == .plain
+                self.key = Key(text: scalar.text, range: range, isMerge: isMerge)
+                return nil
+            }
+            self.key = nil
+            if key.isMerge, let mappings = Self.mergeable(part.node) {
+                entries.merge(mappings)
+                return nil
+            }
+            return entries.add(SyntaxMapping.Entry(key: key.text, keyRange: key.range, value: part.node))
+        }
+
+        /// Returns the mappings that a merge key adds; nil if its value doesn't consist of mappings.
+        private static func mergeable(_ node: SyntaxNode) -> [SyntaxMapping]? {
+            switch node.content {
+            case .mapping(let mapping): return [mapping]
+            case .sequence(let items):
+                let mappings = items.compactMap(\.mapping)
+                return mappings.count == items.count ? mappings : nil
+            case .scalar: return nil
+            }
+        }
     }
 
     private struct Key {
@@ -172,44 +211,9 @@ struct YAMLTreeBuilder {
     ///
     /// Returns the node if it is the root, which has no enclosing node.
     private mutating func append(_ part: Part, _ span: Range<Int>) throws(SyntaxError) -> SyntaxNode? {
-        guard let top = stack.indices.last else { return part.node }
-        stack[top].count += part.count
-        stack[top].height = max(stack[top].height, part.height + 1)
-        stack[top].end = span.upperBound
-        guard stack[top].kind == .mapping else {
-            stack[top].items.append(part.node)
-            return nil
-        }
-        guard let key = stack[top].key else {
-            guard let scalar = part.node.scalar else {
-                throw error(
-                    .invalidYAML, "the key is \(part.node.kindName), not a string", span,
-                    hint: "quote strings that begin with '{' or '['"
-                )
-            }
-            let isMerge = scalar.text == "<<" && scalar.style == .plain
-            stack[top].key = Key(text: scalar.text, range: range(span), isMerge: isMerge)
-            return nil
-        }
-        stack[top].key = nil
-        if key.isMerge, let mappings = Self.mergeable(part.node) {
-            stack[top].entries.merge(mappings)
-        } else {
-            let entry = SyntaxMapping.Entry(key: key.text, keyRange: key.range, value: part.node)
-            if let duplicate = stack[top].entries.add(entry) { diagnostics.append(duplicate) }
-        }
+        guard !stack.isEmpty else { return part.node }
+        if let duplicate = try stack[stack.count - 1].add(part, range(span)) { diagnostics.append(duplicate) }
         return nil
-    }
-
-    /// Returns the mappings that a merge key adds; nil if its value doesn't consist of mappings.
-    private static func mergeable(_ node: SyntaxNode) -> [SyntaxMapping]? {
-        switch node.content {
-        case .mapping(let mapping): return [mapping]
-        case .sequence(let items):
-            let mappings = items.compactMap(\.mapping)
-            return mappings.count == items.count ? mappings : nil
-        case .scalar: return nil
-        }
     }
 
     private mutating func expand(_ name: String, _ span: Range<Int>) throws(SyntaxError) -> Part {
