@@ -43,8 +43,9 @@ extension Sequence<String> {
 }
 
 extension Set<ExactString> {
-    public init(exactly texts: some Sequence<String>) {
-        self.init(texts.lazy.map { ExactString($0) })
+    public init(exactly texts: [String]) {
+        self.init(minimumCapacity: texts.count)
+        for text in texts { insert(ExactString(text)) }
     }
 
     public func contains(_ text: String) -> Bool {

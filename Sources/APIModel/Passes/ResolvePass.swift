@@ -9,12 +9,13 @@ enum ResolvePass: ModelPass {
     static func apply(to draft: Modelling) {
         let isChanged = changedTypes(in: draft)
         for index in draft.types.indices {
-            guard case .structure(let structure) = draft.types[index].definition.kind else { continue }
+            let type = draft.types[index]
+            guard case .structure(let structure) = type.definition.kind else { continue }
             // Tuples are arrays, in which a null element isn't the same as an array that ends before the element.
             let distinguishesNull = isChanged[index] || structure.form == .tuple
             let properties = structure.properties.indices.map { position in
                 property(
-                    structure.properties[position], draft.types[index].facts[position], of: draft.types[index],
+                    structure.properties[position], type.facts[position], of: type,
                     distinguishesNull: distinguishesNull, in: draft)
             }
             draft.types[index].definition.kind.changeStructure { $0.properties = properties }

@@ -40,8 +40,11 @@ enum SharingPass: ModelPass {
             if let outline = Outline(types[index].definition) { similar[outline, default: []].append(index) }
         }
         return similar.values.filter { $0.count > 1 }.flatMap { indices in
-            let shapes = indices.map { ($0, Shape(types[$0].definition) { replacements[$0.index] }) }
-            return Dictionary(grouping: shapes, by: \.1).values.filter { $0.count > 1 }.map { $0.map(\.0) }
+            var equal: [Shape: [Int]] = [:]
+            for index in indices {
+                equal[Shape(types[index].definition) { replacements[$0.index] }, default: []].append(index)
+            }
+            return equal.values.filter { $0.count > 1 }
         }
     }
 

@@ -110,25 +110,24 @@ final class SchemaGraph: Reporting {
     /// Returns the only schema that `id` refers to; nil if `id` adds constraints.
     func wrapped(by id: SchemaID) -> (SchemaID, allowsNull: Bool)? {
         guard !opaque.contains(id) else { return nil }
-        let allowsNull = self[id].allowsNull || self[id].types.contains(.null)
-        if let reference = self[id].reference {
-            guard siblingsCount, self[id].constrains || allowsMoreProperties(id, than: reference) else {
+        let schema = self[id]
+        let allowsNull = schema.allowsNull || schema.types.contains(.null)
+        if let reference = schema.reference {
+            guard siblingsCount, schema.constrains || allowsMoreProperties(id, than: reference) else {
                 return (reference, allowsNull)
             }
             return nil
         }
-        guard self[id].hasParts, !self[id].constrainsBesideChoices else { return nil }
-        let parts = self[id].allOf.filter { !isUnconstrained($0) }
-        switch (parts.count, self[id].oneOf.isEmpty && self[id].anyOf.isEmpty) {
+        guard schema.hasParts, !schema.constrainsBesideChoices else { return nil }
+        let parts = schema.allOf.filter { !isUnconstrained($0) }
+        switch (parts.count, schema.oneOf.isEmpty && schema.anyOf.isEmpty) {
         case (1, true):
             if allowsMoreProperties(id, than: parts[0]) { return nil }
-            let nullBeside = self[id].allOf.contains { isOnlyNull($0) }
+            let nullBeside = schema.allOf.contains { isOnlyNull($0) }
             return (parts[0], allowsNull || nullBeside)
         case (0, false):
-            guard let only = onlyOption(of: self[id]), !allowsMoreProperties(id, than: only) else { return nil }
-            return (
-                only, allowsNull || self[id].oneOf.contains { isNull($0) } || self[id].anyOf.contains { isNull($0) }
-            )
+            guard let only = onlyOption(of: schema), !allowsMoreProperties(id, than: only) else { return nil }
+            return (only, allowsNull || schema.oneOf.contains { isNull($0) } || schema.anyOf.contains { isNull($0) })
         default:
             return nil
         }
@@ -136,7 +135,6 @@ final class SchemaGraph: Reporting {
 
     /// Returns the only schema of `oneOf` or `anyOf` except null; nil if there are none or several.
     func onlyOption(of schema: Schema) -> SchemaID? {
-        if schema.oneOf.isEmpty, schema.anyOf.isEmpty { return nil }
         var only: SchemaID?
         for options in [schema.oneOf, schema.anyOf] {
             for option in options where option != only && !isNull(option) {
@@ -149,6 +147,7 @@ final class SchemaGraph: Reporting {
 
     /// Returns the only schema of `oneOf` or `anyOf` if it is equivalent to a schema of `allOf`.
     func optionAsPart(of schema: Schema) -> SchemaID? {
+        if schema.oneOf.isEmpty, schema.anyOf.isEmpty { return nil }
         guard schema.properties.isEmpty, schema.discriminator == nil else { return nil }
         return onlyOption(of: schema).flatMap { specifiesOnlyRequired($0) ? nil : $0 }
     }
@@ -170,8 +169,9 @@ final class SchemaGraph: Reporting {
 
     /// Returns whether a schema of `allOf` adds only documentation.
     func isUnconstrained(_ id: SchemaID) -> Bool {
-        self[id].reference == nil && !self[id].constrains && self[id].types.isSubset(of: [.null, .object])
-            && !self[id].allowsNothing
+        let schema = self[id]
+        return schema.reference == nil && !schema.constrains && schema.types.isSubset(of: [.null, .object])
+            && !schema.allowsNothing
     }
 
     private func isOnlyNull(_ id: SchemaID) -> Bool {
@@ -180,9 +180,10 @@ final class SchemaGraph: Reporting {
 
     /// Returns whether a schema is only `type: null`.
     func isNull(_ id: SchemaID) -> Bool {
-        let id = self[id].reference ?? id
-        if let values = self[id].enumeration, !values.isEmpty { return values.allSatisfy { $0 == .null } }
-        return self[id].types == .null && self[id].properties.isEmpty && !self[id].hasParts
+        var schema = self[id]
+        if let reference = schema.reference { schema = self[reference] }
+        if let values = schema.enumeration, !values.isEmpty { return values.allSatisfy { $0 == .null } }
+        return schema.types == .null && schema.properties.isEmpty && !schema.hasParts
     }
 
     /// Returns the discriminator of a schema, or else the nearest inherited discriminator.
@@ -210,7 +211,8 @@ final class SchemaGraph: Reporting {
 
     /// Returns a schema with its `allOf` merged; the schema must be a result of ``target(of:)``.
     func effective(_ id: SchemaID) -> Schema {
-        if self[id].allOf.isEmpty, self[id].reference == nil, optionAsPart(of: self[id]) == nil { return self[id] }
+        let own = self[id]
+        if own.allOf.isEmpty, own.reference == nil, optionAsPart(of: own) == nil { return own }
         if let known = merged[id] { return known }
         let schema = merge(parts(of: id), into: id)
         merged[id] = schema

@@ -11,7 +11,9 @@ enum UnionAmbiguity {
         var seen: [[String]: [(member: SchemaID, kinds: [String])]] = [:]
         for member in members {
             guard let keys = member.keys else { continue }
-            let values = keys.values.map { "\($0.key)=\(Set($0.values).map(\.spelled).sorted())" }
+            let values = keys.values.map { entry in
+                "\(entry.key)=" + Set(entry.values).map(\.spelled).sorted().joined(separator: "\u{0}")
+            }
             let key = keys.required.sorted() + [""] + keys.known.sorted() + [""] + values.sorted()
             guard let alike = seen[key] else {
                 seen[key] = [(member.schema, [])]

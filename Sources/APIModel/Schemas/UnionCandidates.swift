@@ -37,15 +37,15 @@ enum UnionCandidates {
             let required = ExactNames(keys.required)
             var constants = discriminator.map { [$0] } ?? []
             var enumerations: [Union.Candidate.Values] = []
-            let isNamed = telling.isNamedByConstants(keys)
-            let isNamedByCodes = telling.isNamedByCodes(keys)
             for entry in keys.values where entry.key != discriminator?.key {
                 let values = Union.Candidate.Values(key: entry.key, values: entry.values)
-                if isNamedByCodes, entry.isSentence {
+                if entry.isSentence, telling.isNamedByCodes(keys) {
                     enumerations.append(values)
                 } else if entry.isConstant || telling.decisive.contains(entry.key) {
                     constants.append(values)
-                } else if !isNamed, telling.different.contains(entry.key), entry.values.count <= longestEnumeration {
+                } else if telling.different.contains(entry.key), entry.values.count <= longestEnumeration,
+                    !telling.isNamedByConstants(keys)
+                {
                     enumerations.append(values)
                 }
             }
@@ -84,16 +84,21 @@ enum UnionCandidates {
         }
 
         private static func constants(of keys: ObjectKeys, besideSentences: Bool = false) -> Set<ExactString> {
-            Set<ExactString>(
-                exactly: keys.values.lazy.filter { $0.isConstant && !(besideSentences && $0.isSentence) }
-                    .map { "\($0.key)=" + $0.values.map(\.spelled).joined(separator: "\u{0}") })
+            var constants: Set<ExactString> = []
+            for entry in keys.values where entry.isConstant && !(besideSentences && entry.isSentence) {
+                constants.insert(ExactString("\(entry.key)=" + entry.values.map(\.spelled).joined(separator: "\u{0}")))
+            }
+            return constants
         }
 
         init(of objects: [ObjectKeys]) {
             guard objects.count > 1 else { return }
-            for object in objects {
-                uses[Self.constants(of: object), default: 0] += 1
-                usesOfCodes[Self.constants(of: object, besideSentences: true), default: 0] += 1
+            for object in objects where !object.values.isEmpty {
+                let constants = Self.constants(of: object)
+                uses[constants, default: 0] += 1
+                let hasSentences = object.values.contains(where: \.isSentence)
+                usesOfCodes[
+                    hasSentences ? Self.constants(of: object, besideSentences: true) : constants, default: 0] += 1
             }
             var lists: [ExactString: [[ConstantValue]]] = [:]
             for object in objects {

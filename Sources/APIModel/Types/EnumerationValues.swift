@@ -38,20 +38,21 @@ enum EnumerationValues {
         }
         var enumeration = Enumeration(rawType: rawType, cases: [], isOpen: isOpen)
         var seen: Set<ExactString> = []
+        let (names, descriptions) = (schema.enumerationNames, schema.enumerationDescriptions)
         for ((index, value), rawValue) in zip(values, rawValues) {
             // Two notations of the same number, such as 1 and 1.0, are one case.
             let identity = rawType == .double ? rawValue.flatMap(Double.init).map { "\($0)" } : rawValue
             guard let rawValue, let identity, seen.insert(ExactString(identity)).inserted else { continue }
-            let named = schema.enumerationNames.indices.contains(index) ? schema.enumerationNames[index] : ""
-            let described =
-                schema.enumerationDescriptions.indices.contains(index) ? schema.enumerationDescriptions[index] : nil
             var entry = Enumeration.Case(
-                name: named, rawValue: rawValue, documentation: Documentation(description: described))
+                name: names.indices.contains(index) ? names[index] : "", rawValue: rawValue,
+                documentation: Documentation(
+                    description: descriptions.indices.contains(index) ? descriptions[index] : nil))
             entry.isDeprecated = schema.deprecatedValues.contains(value)
             enumeration.cases.append(entry)
         }
         // Swift treats strings that differ only in Unicode composition as equal. An open enumeration preserves both.
-        if Set(seen.map(\.text)).count < seen.count { enumeration.isOpen = true }
+        let isASCII = seen.allSatisfy { $0.text.utf8.allSatisfy { $0 < 0x80 } }
+        if !isASCII, Set(seen.map(\.text)).count < seen.count { enumeration.isOpen = true }
         return .enumeration(enumeration)
     }
 
