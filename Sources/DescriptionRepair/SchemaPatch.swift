@@ -118,7 +118,7 @@ struct SchemaPatch: Sendable {
     /// Returns the schema in place of the old one, if the old one's keywords contradict the new type.
     private func movedSchema(_ mapping: SyntaxMapping, _ version: Document.Version) -> OverlayValue? {
         let hasLists = version >= .v3_1
-        let isPlain = mapping.entries.allSatisfy { Self.free.contains($0.key) || $0.key.hasPrefix("x-") }
+        let isPlain = mapping.entries.allSatisfy { Self.free.contains($0.key) || $0.isExtension }
         let description = mapping["description"].map { [("description", OverlayValue($0))] } ?? []
         if typeNames.isEmpty {
             guard hasLists else { return nil }

@@ -90,7 +90,7 @@ enum DescriptionReader {
         }
         guard let reference = (object["$ref"] == nil ? object["$dynamicRef"] : object["$ref"]),
             let text = reference.string,
-            object.entries.allSatisfy({ Self.annotationKeywords.contains($0.key) || $0.key.hasPrefix("x-") }),
+            object.entries.allSatisfy({ Self.annotationKeywords.contains($0.key) || $0.isExtension }),
             let node = reading.references.quietTarget(of: text, at: reference.range)
         else { return nil }
         let own = entry.value.range

@@ -169,7 +169,7 @@ public struct OverlayReader {
     }
 
     private mutating func checkFields(of mapping: SyntaxMapping, in owner: String, known: [String]) {
-        for entry in mapping.entries where !entry.key.hasPrefix("x-") && !known.contains(entry.key) {
+        for entry in mapping.entries where !entry.isExtension && !known.contains(entry.key) {
             let nearest = Suggestion.nearest(to: entry.key, among: known).map { "did you mean '\($0)'?" }
             sink.report(
                 .unknownField, "unknown field '\(entry.key)' of \(owner)", at: entry.keyRange,

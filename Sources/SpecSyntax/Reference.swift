@@ -10,9 +10,9 @@ public struct Reference: Sendable, Hashable {
     public let fragment: String
 
     public init(_ text: String) {
-        let parts = text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
-        address = String(parts[0])
-        fragment = parts.count > 1 ? String(parts[1]) : ""
+        let end = text.utf8.firstIndex(of: UInt8(ascii: "#")) ?? text.endIndex
+        address = String(text[..<end])
+        fragment = String(Substring(text.utf8[end...].dropFirst()))
     }
 
     /// The scheme of the address in lower case, such as `https` or `file`; nil for a relative address.

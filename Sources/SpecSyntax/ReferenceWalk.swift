@@ -53,7 +53,7 @@ struct ReferenceWalk {
             case .names, .schemaNames, .expressions:
                 for entry in mapping.entries {
                     if entry.key == "$ref", addReference(entry.value, in: resource) { continue }
-                    if context != .schemaNames, !includesExtensions, entry.key.utf8.starts(with: "x-".utf8) { continue }
+                    if context != .schemaNames, !includesExtensions, entry.isExtension { continue }
                     visit(entry.value, context == .expressions ? .names : .object, in: resource)
                 }
             }
@@ -116,16 +116,21 @@ struct ReferenceWalk {
 
     private mutating func addReference(_ node: SyntaxNode, in resource: Int) -> Bool {
         guard let text = node.string else { return false }
-        leadsIntoExtension = leadsIntoExtension || Self.leadsIntoExtension(text)
+        if !leadsIntoExtension { leadsIntoExtension = Self.leadsIntoExtension(text) }
         add(text, node.range, in: resource)
         return true
     }
 
     private static func leadsIntoExtension(_ reference: String) -> Bool {
-        var slashed = reference.utf8[...]
-        while let slash = slashed.firstIndex(of: UInt8(ascii: "/")) {
-            slashed = slashed[slash...].dropFirst()
-            if slashed.starts(with: "x-".utf8) { return true }
+        // The number of bytes of `/x-` that end at the current byte.
+        var matched = 0
+        for byte in reference.utf8 {
+            switch (byte, matched) {
+            case (UInt8(ascii: "/"), _): matched = 1
+            case (UInt8(ascii: "x"), 1): matched = 2
+            case (UInt8(ascii: "-"), 2): return true
+            default: matched = 0
+            }
         }
         return false
     }

@@ -86,7 +86,7 @@ enum OAuthFlowReader {
     }
 
     private static func scopes(_ node: SyntaxNode?, in reading: ReadContext) -> [Document.SecurityScheme.Scope] {
-        reading.mapping(node, "scopes")?.entries.filter { reading.version != .v2_0 || !$0.key.hasPrefix("x-") }.map {
+        reading.mapping(node, "scopes")?.entries.filter { reading.version != .v2_0 || !$0.isExtension }.map {
             entry in
             Document.SecurityScheme.Scope(name: entry.key, description: reading.prose(entry.value, entry.key))
         } ?? []

@@ -33,7 +33,7 @@ enum ExampleReader {
             return items.prefix(most).map { Document.Example(value: literal($0, schema, in: reading)) }
         }
         var examples: [Document.Example] = []
-        for entry in reading.mapping(node, "examples")?.entries ?? [] where !entry.key.hasPrefix("x-") {
+        for entry in reading.mapping(node, "examples")?.entries ?? [] where !entry.isExtension {
             guard let object = reading.resolveWithSiblings(entry.value, entry.key) else { continue }
             guard examples.count < most else { continue }
             // OpenAPI 3.2 added `dataValue`, which has the meaning of `value` in 3.1.

@@ -10,7 +10,7 @@ enum ResponseReader {
         _ node: SyntaxNode?, of operation: SyntaxMapping, _ defaults: SwaggerDefaults?, in reading: ReadContext
     ) -> [Document.Response] {
         reading.mapping(node, "responses")?.entries.compactMap { entry in
-            entry.key.hasPrefix("x-") ? nil : response(entry, of: operation, defaults, in: reading)
+            entry.isExtension ? nil : response(entry, of: operation, defaults, in: reading)
         } ?? []
     }
 

@@ -63,7 +63,11 @@ struct SchemaDetails: Sendable {
     /// The storage for changes, which is copied first if other schemas share it.
     fileprivate var owned: Storage {
         mutating get {
-            if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage.fields) }
+            if storage === Self.nothing {
+                storage = Storage(Fields())
+            } else if !isKnownUniquelyReferenced(&storage) {
+                storage = Storage(storage.fields)
+            }
             return storage
         }
     }

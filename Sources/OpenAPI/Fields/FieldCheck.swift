@@ -104,7 +104,7 @@ struct FieldCheck {
         guard let field else {
             // The reference has been followed already, even if the object must not have one.
             if entry.key == "$ref", entry.value.string != nil { return }
-            if kind == .callback, !entry.key.hasPrefix("x-") { return visit(entry.value, .pathItem) }
+            if kind == .callback, !entry.isExtension { return visit(entry.value, .pathItem) }
             return reportUnknown(entry, in: kind, table)
         }
         if !field.isIn(version) {
@@ -173,7 +173,7 @@ struct FieldCheck {
                 {
                     pending.append((target, kind, isMap: true))
                 }
-            } else if kind == .schema || !entry.key.hasPrefix("x-") {
+            } else if kind == .schema || !entry.isExtension {
                 visit(entry.value, kind)
             }
         }
@@ -196,7 +196,7 @@ struct FieldCheck {
 
     /// Returns whether a reference leads to a component, such as `#/components/schemas/Pet`.
     private static func isComponent(_ reference: String) -> Bool {
-        for (section, depth) in componentSections where reference.utf8.starts(with: section.utf8) {
+        for (section, depth) in componentSections where reference.hasPrefix(section) {
             return reference.utf8.count { $0 == UInt8(ascii: "/") } == depth
         }
         return false
@@ -226,7 +226,7 @@ struct FieldCheck {
     // The reports of unknown fields and of fields in other versions
 
     private mutating func reportUnknown(_ entry: SyntaxMapping.Entry, in kind: ObjectKind, _ table: ObjectFields) {
-        if entry.key.hasPrefix("x-") {
+        if entry.isExtension {
             // Any object may have `x-` fields, except for the Discriminator Object before OpenAPI 3.1 (3.0.4, 4.7.25).
             guard kind == .discriminator, version < .v3_1 else { return }
             let fault = InvalidField(kind: kind, field: "x-", elsewhere: nil)

@@ -6,7 +6,7 @@ extension OperationReader {
     /// Returns the requests under `webhooks`, each with its name in the description.
     mutating func webhooks(_ entry: SyntaxMapping.Entry, in reading: ReadContext) -> [Document.Webhook] {
         let entries = reading.mapping(entry.value, entry.key)?.entries ?? []
-        return entries.filter { !$0.key.hasPrefix("x-") }.flatMap { item in
+        return entries.filter { !$0.isExtension }.flatMap { item in
             requests(of: item, in: reading).map { Document.Webhook(name: item.key, request: $0) }
         }
     }
@@ -16,9 +16,9 @@ extension OperationReader {
     /// A callback has an expression for each URL that the API sends requests to, and a path item for each expression.
     mutating func requests(ofCallbacks entry: SyntaxMapping.Entry, in reading: ReadContext) -> [Document.Webhook] {
         let entries = reading.mapping(entry.value, entry.key)?.entries ?? []
-        return entries.filter { !$0.key.hasPrefix("x-") }.flatMap { callback -> [Document.Webhook] in
+        return entries.filter { !$0.isExtension }.flatMap { callback -> [Document.Webhook] in
             guard let expressions = reading.resolveWithSiblings(callback.value, callback.key) else { return [] }
-            return expressions.entries.filter { !$0.key.hasPrefix("x-") }.flatMap { item in
+            return expressions.entries.filter { !$0.isExtension }.flatMap { item in
                 requests(of: item, in: reading).map {
                     Document.Webhook(name: callback.key, expression: item.key, request: $0)
                 }

@@ -25,7 +25,7 @@ struct OperationReader {
             }
             return []
         }
-        let entries = paths.entries.filter { !$0.key.hasPrefix("x-") }
+        let entries = paths.entries.filter { !$0.isExtension }
         checkAlikePaths(entries, in: reading)
         return entries.flatMap { operations(of: $0, in: reading) }
     }

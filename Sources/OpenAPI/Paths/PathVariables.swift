@@ -176,7 +176,7 @@ struct PathVariables {
     ///
     /// A value in the path's query is stored in the `valueInPath` of its parameter.
     private mutating func removeDeclaredQuery() {
-        guard let mark = template.firstIndex(of: "?") else { return }
+        guard template.utf8.contains(UInt8(ascii: "?")), let mark = template.firstIndex(of: "?") else { return }
         let end = template[mark...].firstIndex(of: "#") ?? template.endIndex
         var kept: [Substring] = []
         for pair in template[template.index(after: mark)..<end].split(separator: "&") {

@@ -2,11 +2,13 @@
 package enum MediaTypeName {
     /// Returns the name of a media type in lower case, without parameters.
     package static func essence(_ name: String) -> String {
-        let isEssence = name.utf8.allSatisfy { byte in
-            byte < 0x80 && byte != UInt8(ascii: ";") && byte != UInt8(ascii: " ")
-                && !(UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
+        let isEssence = name.utf8.withContiguousStorageIfAvailable { bytes in
+            bytes.allSatisfy { byte in
+                byte < 0x80 && byte != UInt8(ascii: ";") && byte != UInt8(ascii: " ")
+                    && !(UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
+            }
         }
-        if isEssence { return name }
+        if isEssence == true { return name }
         let bytes = name.utf8.prefix { $0 != UInt8(ascii: ";") }.filter { $0 != UInt8(ascii: " ") }
         return String(decoding: bytes, as: UTF8.self).lowercased()
     }

@@ -29,8 +29,7 @@ final class ReadContext {
     // The resolution of references
 
     func resolve(_ node: SyntaxNode) -> (node: SyntaxNode, name: String?)? {
-        guard case .mapping = node.content else { return (node, nil) }
-        return references.resolve(node, reporting: &sink)
+        references.resolve(node, reporting: &sink)
     }
 
     func target(of reference: String, at range: SourceRange) -> ReferenceResolver.Target? {

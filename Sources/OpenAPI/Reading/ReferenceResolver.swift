@@ -43,7 +43,9 @@ struct ReferenceResolver {
     mutating func resolve(
         _ node: SyntaxNode, reporting sink: inout DiagnosticSink
     ) -> (node: SyntaxNode, name: String?)? {
-        guard case .mapping = node.content else { return (node, nil) }
+        guard case .mapping(let mapping) = node.content, mapping.index(forKey: "$ref") != nil else {
+            return (node, nil)
+        }
         var node = node
         var name: String?
         var words: [SyntaxMapping.Entry] = []
@@ -186,12 +188,15 @@ struct ReferenceResolver {
     /// For example, the name is `Pet` for `#/components/schemas/Pet` and for `schemas/Pet.yaml`.
     private func declaredName(_ reference: String, of target: SyntaxNode) -> String? {
         let fragment = Reference(reference).fragment
-        let tokens = fragment.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).dropFirst()
-        guard let last = tokens.last else { return trees.name(of: target.range.file) }
-        let isTopLevel = tokens.count == 1 && trees.host(of: target.range.file) != trees.root.range.file
-        let section = tokens.dropLast().last.map { String(Substring($0)) }
-        guard isTopLevel || section.map({ Self.namedSections.contains($0) }) == true else { return nil }
-        return Self.key(Substring(last))
+        guard let slash = fragment.utf8.lastIndex(of: UInt8(ascii: "/")) else {
+            return trees.name(of: target.range.file)
+        }
+        let outer = fragment.utf8[..<slash]
+        let section = outer.lastIndex(of: UInt8(ascii: "/")).map { String(Substring(outer[$0...].dropFirst())) }
+        let isNamed =
+            section.map { Self.namedSections.contains($0) }
+            ?? (trees.host(of: target.range.file) != trees.root.range.file)
+        return isNamed ? Self.key(Substring(fragment.utf8[slash...].dropFirst())) : nil
     }
 
     // The reports of references that can't be resolved

@@ -38,7 +38,7 @@ enum SchemaReader {
         if kind == .schema, schema.enumeration != nil, mapping["enum"] != nil, let constant = mapping["const"] {
             schema.enumeration = [reading.literal(constant, of: node)]
         }
-        if mapping.entries.contains(where: { $0.key.utf8.starts(with: "x-".utf8) }) {
+        if mapping.entries.contains(where: \.isExtension) {
             readExtensions(mapping, of: node, into: &schema, in: reading)
         }
         dropContradictoryValues(mapping, in: &schema, in: reading)
@@ -85,7 +85,7 @@ enum SchemaReader {
         _ entry: SyntaxMapping.Entry, of owner: SyntaxNode, into schema: inout Schema, in reading: ReadContext
     ) {
         // Extensions are frequent in some descriptions, and only one of them is read here.
-        if entry.key.utf8.starts(with: "x-".utf8), entry.key != "x-nullable" { return }
+        if entry.isExtension, entry.key != "x-nullable" { return }
         let node = entry.value
         switch entry.key {
         // A dynamic reference is resolved like a static one, because its target in JSON Schema depends on the value.
