@@ -18,7 +18,8 @@ extension FilePlan {
         if !model.responseHeaders.isEmpty { files.append(headersFile) }
         if !model.omissions.isEmpty {
             let view = OmissionsView(model)
-            var file = File(name: Spelling.identifier(model.name + "Client+Omitted").text.filter { $0 != "`" })
+            let name = Spelling.identifier(model.name + "Client+Omitted").text
+            var file = File(name: Self.withoutBackticks(name))
             file.declarations = [templates.omissions.rendered(view)]
             files.append(file)
         }

@@ -172,7 +172,7 @@ struct FilePlan {
     }
 
     static func modelFile(_ name: String) -> File {
-        File(folder: "Models/", name: Spelling.identifier(name).text.filter { $0 != "`" })
+        File(folder: "Models/", name: withoutBackticks(Spelling.identifier(name).text))
     }
 
     // The names of files
@@ -182,9 +182,13 @@ struct FilePlan {
     /// The compiler requires a unique name for each file of a module, regardless of its folder.
     mutating func add(_ file: File) {
         var file = file
-        file.name = file.name.filter { $0 != "`" }
+        file.name = Self.withoutBackticks(file.name)
         while !names.insert(file.name.lowercased()).inserted { file.name += "Models" }
         files.append(file)
+    }
+
+    static func withoutBackticks(_ name: String) -> String {
+        name.utf8.contains(UInt8(ascii: "`")) ? name.filter { $0 != "`" } : name
     }
 
     func isFree(_ name: String) -> Bool {
@@ -200,7 +204,7 @@ extension FilePlan.ModelDeclaration {
         _ declarations: [TemplateOutput], of definition: TypeDefinition, _ model: APIModel, _ templates: TemplateSet
     ) {
         imports.formUnion(model.imports(of: definition))
-        if XMLFormView(definition, model) != nil { imports.insert(.xmlModels) }
+        if definition.xml != nil, XMLFormView(definition, model) != nil { imports.insert(.xmlModels) }
         self.declarations += declarations + ModelView.extensions(of: definition, in: model, templates)
     }
 }

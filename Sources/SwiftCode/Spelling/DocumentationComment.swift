@@ -26,8 +26,10 @@ enum DocumentationComment {
             return [title] + (description.isEmpty ? [] : [""] + description)
         }
         // One line more than the maximum is read, so that the cut is noticed.
-        let summary = closed(documentation.summary.map { Paragraphs.lines(of: $0, upTo: longest + 1) } ?? [])
         let description = documentation.description.map { Paragraphs.lines(of: $0, upTo: longest + 1) } ?? []
+        guard let summary = documentation.summary.map({ closed(Paragraphs.lines(of: $0, upTo: longest + 1)) }) else {
+            return cut(description)
+        }
         var all = summary
         if closed(description) != summary, !description.isEmpty {
             if !all.isEmpty { all.append("") }
@@ -54,7 +56,7 @@ enum DocumentationComment {
     /// An open code block would include everything that follows it.
     private static func closed(_ lines: [String]) -> [String] {
         var fences = CodeFences()
-        for line in lines { fences.take(line.utf8) }
+        for line in lines { line.withContiguousBytes { fences.take($0) } }
         return fences.closingLine.map { lines + [$0] } ?? lines
     }
 
@@ -85,9 +87,10 @@ enum DocumentationComment {
     ///
     /// Such a line is a list item, a table row, a heading, a quotation or code.
     private static func begins(itemOrBlock line: String) -> Bool {
-        let word = line.drop { $0 == " " }.prefix { $0 != " " }
-        guard let first = word.first else { return false }
-        return "|#>\\•".contains(first) || CodeFences.isFence(line.utf8) || CodeFences.isMarker(word.utf8)
+        let words = line.utf8.drop { $0 == UInt8(ascii: " ") }
+        guard let first = words.first else { return false }
+        return "|#>\\".utf8.contains(first) || words.starts(with: "•".utf8) || CodeFences.isFence(words)
+            || CodeFences.isMarker(words.prefix { $0 != UInt8(ascii: " ") })
     }
 
     /// Returns several paragraphs on one line, for lists of parameters.

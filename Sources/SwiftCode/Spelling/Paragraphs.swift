@@ -38,9 +38,9 @@ enum Paragraphs {
         var isContinued = false
         for line in lines {
             let isCode = fences.isOpen
-            fences.take(line.utf8)
+            line.withContiguousBytes { fences.take($0) }
             let isText = !isCode && !fences.isOpen && isText(line)
-            let words = line.drop { $0 == " " }
+            let words = Substring(line.utf8.drop { $0 == UInt8(ascii: " ") })
             if isText, isContinued, !beginsItem(words) {
                 joined[joined.count - 1] += " " + withoutBreak(words)
             } else {
@@ -53,8 +53,9 @@ enum Paragraphs {
 
     /// Returns whether a line begins a list item, in Markdown or with a bullet of plain text.
     private static func beginsItem(_ words: Substring) -> Bool {
-        guard let first = words.first else { return false }
-        return CodeFences.isMarker(words.prefix { $0 != " " }.utf8) || "\\•‣◦·–—".contains(first)
+        if CodeFences.isMarker(words.utf8.prefix { $0 != UInt8(ascii: " ") }) { return true }
+        guard let first = words.unicodeScalars.first else { return false }
+        return first.isASCII ? first == "\\" : "•‣◦·–—".unicodeScalars.contains(first)
     }
 
     /// Returns a line without the two spaces that force a line break in Markdown.
@@ -66,15 +67,16 @@ enum Paragraphs {
     ///
     /// Other lines are code, a table, a heading, a quotation, HTML, or the definition of a link.
     private static func isText(_ line: String) -> Bool {
-        let bytes = line.utf8
-        guard !bytes.starts(with: "    ".utf8), !line.withContiguousBytes({ $0.contains(UInt8(ascii: "|")) }),
-            !bytes.allSatisfy({ " =-*_".utf8.contains($0) }), !CodeFences.isFence(bytes),
-            let first = bytes.first(where: { $0 != UInt8(ascii: " ") })
-        else { return false }
-        switch first {
-        case UInt8(ascii: "#"), UInt8(ascii: ">"), UInt8(ascii: "<"): return false
-        case UInt8(ascii: "["): return !line.contains("]:")
-        default: return true
+        line.withContiguousBytes { bytes in
+            guard !bytes.starts(with: "    ".utf8), !bytes.contains(UInt8(ascii: "|")),
+                !bytes.allSatisfy({ " =-*_".utf8.contains($0) }), !CodeFences.isFence(bytes),
+                let first = bytes.first(where: { $0 != UInt8(ascii: " ") })
+            else { return false }
+            switch first {
+            case UInt8(ascii: "#"), UInt8(ascii: ">"), UInt8(ascii: "<"): return false
+            case UInt8(ascii: "["): return !line.containsBytes(of: "]:")
+            default: return true
+            }
         }
     }
 
@@ -145,5 +147,14 @@ extension String {
     /// A buffer is several times faster than the bytes of `utf8` one by one.
     func withContiguousBytes<Value>(_ body: (UnsafeBufferPointer<UInt8>) -> Value) -> Value {
         utf8.withContiguousStorageIfAvailable(body) ?? Array(utf8).withUnsafeBufferPointer(body)
+    }
+
+    /// Returns whether the string's UTF-8 contains the UTF-8 of another string that isn't empty.
+    func containsBytes(of other: String) -> Bool {
+        withContiguousBytes { bytes in
+            other.withContiguousBytes { searched in
+                bytes.indices.contains { bytes[$0] == searched.first && bytes[$0...].starts(with: searched) }
+            }
+        }
     }
 }

@@ -3,12 +3,10 @@ import APIModel
 /// A type that spells an endpoint's path with its parameters as Swift code.
 struct PathSpelling {
     private let endpoint: Endpoint
-    private let parameters: [String: Parameter]
     private let model: APIModel
 
     init(_ endpoint: Endpoint, _ model: APIModel) {
         self.endpoint = endpoint
-        parameters = PathText.parameters(of: endpoint)
         self.model = model
     }
 
@@ -17,7 +15,7 @@ struct PathSpelling {
     /// Strings, integers, dates, UUIDs and string enumerations have such a representation.
     func text(of name: String) -> SwiftText? {
         let value = Spelling.identifier(name)
-        return switch parameters[name]?.type {
+        return switch PathText.parameter(name, of: endpoint)?.type {
         case .string: value
         case .int, .int32, .int64, .uint64, .date: "\(value).description"
         case .uuid: "\(value).lowercaseUUIDString"
@@ -38,7 +36,7 @@ struct PathSpelling {
     }
 
     func interpolation(of name: String) -> SwiftText {
-        guard let parameter = parameters[name],
+        guard let parameter = PathText.parameter(name, of: endpoint),
             parameter.style != .simple || parameter.explode || parameter.allowsReserved || parameter.allowsEmpty
                 || !parameter.itemStyles.isEmpty
         else { return Spelling.identifier(name) }

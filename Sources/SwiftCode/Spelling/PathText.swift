@@ -7,21 +7,19 @@ enum PathText {
     /// The names are those of the description. If such a name contains characters that aren't unreserved (RFC 3986,
     /// section 2.3), the parameter's Swift name is used.
     static func template(of endpoint: Endpoint) -> String {
-        let parameters = parameters(of: endpoint)
-        return endpoint.path.reduce(into: "") { text, segment in
+        endpoint.path.reduce(into: "") { text, segment in
             switch segment {
             case .literal(let literal): text += encoded(literal)
             case .parameter(let name):
-                let key = parameters[name]?.key ?? name
+                let key = parameter(name, of: endpoint)?.key ?? name
                 text += "{\(key.utf8.allSatisfy(isUnreserved) ? key : name)}"
             }
         }
     }
 
-    /// Returns an endpoint's path parameters by their Swift names.
-    static func parameters(of endpoint: Endpoint) -> [String: Parameter] {
-        let inPath = endpoint.parameters.lazy.filter { $0.location == .path }
-        return Dictionary(inPath.map { ($0.name, $0) }) { first, _ in first }
+    /// Returns the path parameter with a Swift name; nil if the endpoint has none.
+    static func parameter(_ name: String, of endpoint: Endpoint) -> Parameter? {
+        endpoint.parameters.first { $0.location == .path && $0.name == name }
     }
 
     private static func isUnreserved(_ byte: UInt8) -> Bool {
@@ -41,7 +39,9 @@ enum PathText {
     static func sent(_ path: [PathSegment]) -> [PathSegment] {
         var sent: [PathSegment] = []
         for segment in path {
-            guard case .literal(let literal) = segment, let mark = literal.firstIndex(of: "#") else {
+            guard case .literal(let literal) = segment, literal.utf8.contains(UInt8(ascii: "#")),
+                let mark = literal.firstIndex(of: "#")
+            else {
                 sent.append(segment)
                 continue
             }

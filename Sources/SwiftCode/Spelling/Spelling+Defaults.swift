@@ -74,6 +74,6 @@ extension Spelling {
                 String.UnicodeScalarView(
                     text.unicodeScalars.filter { $0 == " " || !isInvisible($0) && !$0.properties.isWhitespace }))
         // A backtick in the value would end the inline code, so such a value is written without backticks.
-        return SwiftText(spelled: visible.contains("`") ? visible : "`\(visible)`")
+        return SwiftText(spelled: visible.utf8.contains(UInt8(ascii: "`")) ? visible : "`\(visible)`")
     }
 }

@@ -227,12 +227,14 @@ enum Spelling {
     ///
     /// Only the enclosing types that the code of `scope` needs for the reference are included.
     private static func name(of id: TypeID, in types: TypeTable, from scope: TypeDefinition?) -> SwiftText {
-        if types[id].isHidden, case .alias(let other) = types[id].kind { return type(other, in: types, from: scope) }
-        if types[id].enclosing.isEmpty, scope?.shadowedTypes.isEmpty != false { return identifier(types[id].name) }
-        var path = types[id].path[...]
-        if let scope, types[id].enclosing.starts(with: scope.path) {
-            path = path.dropFirst(scope.path.count)
-        } else if let shadowed = scope?.shadowedTypes.lazy.map({ types[$0] }).first(where: { $0.name == path.first }),
+        let definition = types[id]
+        if definition.isHidden, case .alias(let other) = definition.kind { return type(other, in: types, from: scope) }
+        let shadowedTypes = scope?.shadowedTypes ?? []
+        if definition.enclosing.isEmpty, shadowedTypes.isEmpty { return identifier(definition.name) }
+        var path = definition.path[...]
+        if let own = scope?.path, definition.enclosing.starts(with: own) {
+            path = path.dropFirst(own.count)
+        } else if let shadowed = shadowedTypes.lazy.map({ types[$0] }).first(where: { $0.name == path.first }),
             let otherName = shadowed.otherName
         {
             path = [otherName] + path.dropFirst()

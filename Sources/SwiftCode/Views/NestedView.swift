@@ -39,13 +39,18 @@ struct NestedView: TemplateView {
 
     /// Returns text indented and without its last line break.
     private static func indented(_ text: [UInt8]) -> [UInt8] {
-        let blanks = repeatElement(UInt8(ascii: " "), count: indentation)
+        let blanks = [UInt8](repeating: UInt8(ascii: " "), count: indentation)
         var indented: [UInt8] = []
         indented.reserveCapacity(text.count + text.count / 8)
-        for line in text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
-            if !line.isEmpty { indented += blanks }
-            indented += line
-            indented.append(UInt8(ascii: "\n"))
+        text.withUnsafeBufferPointer { text in
+            var start = 0
+            while start < text.count {
+                var end = start
+                while end < text.count, text[end] != UInt8(ascii: "\n") { end += 1 }
+                if end > start { indented += blanks }
+                indented += text[start..<min(end + 1, text.count)]
+                start = end + 1
+            }
         }
         while indented.last == UInt8(ascii: "\n") { indented.removeLast() }
         return indented

@@ -87,11 +87,11 @@ final class PropertyView: TemplateView {
     /// Returns whether the documentation already contains the constant value of a property.
     private static func names(_ constant: ConstantValue, _ documentation: [SwiftText]) -> Bool {
         // Few descriptions contain a sentence about the constant.
-        guard documentation.contains(where: { $0.text.contains("lways ") }) else { return false }
+        guard documentation.contains(where: { $0.text.containsBytes(of: "lways ") }) else { return false }
         let value = Spelling.constant(constant)
         let plain = value.text.hasPrefix("\"") ? String(value.text.dropFirst().dropLast()) : value.text
         let sentences = [value.text, "`\(plain)`", "'\(plain)'", "`\(value.text)`"].map { "lways \($0)" }
-        return documentation.contains { line in sentences.contains { line.text.contains($0) } }
+        return documentation.contains { line in sentences.contains { line.text.containsBytes(of: $0) } }
     }
 
     private var member: SwiftText { Spelling.member(property.name) }
