@@ -124,15 +124,18 @@ struct ReferenceWalk {
     private static func leadsIntoExtension(_ reference: String) -> Bool {
         // The number of bytes of `/x-` that end at the current byte.
         var matched = 0
-        for byte in reference.utf8 {
-            switch (byte, matched) {
-            case (UInt8(ascii: "/"), _): matched = 1
-            case (UInt8(ascii: "x"), 1): matched = 2
-            case (UInt8(ascii: "-"), 2): return true
-            default: matched = 0
+        var reference = reference
+        return reference.withUTF8 { bytes in
+            bytes.contains { byte in
+                switch (byte, matched) {
+                case (UInt8(ascii: "/"), _): matched = 1
+                case (UInt8(ascii: "x"), 1): matched = 2
+                case (UInt8(ascii: "-"), 2): return true
+                default: matched = 0
+                }
+                return false
             }
         }
-        return false
     }
 
     private mutating func add(_ text: String, _ range: SourceRange, in resource: Int) {

@@ -3,7 +3,7 @@ struct DocComposer {
     /// The significant words of each text that was checked before.
     ///
     /// The words are cached because many operations repeat the same descriptions of responses.
-    private var known: [String: [String]] = [:]
+    private var known: [Text: [String]] = [:]
     /// The four most recent descriptions, with their words.
     ///
     /// The words are cached because an operation's description is compared with each of its responses.
@@ -11,15 +11,17 @@ struct DocComposer {
     /// The words that usually describe a response with each status.
     private var statusWords: [Status: Set<String>] = [:]
 
+    /// A text, and the status that it describes.
+    private struct Text: Hashable {
+        let text: String
+        let status: Status?
+    }
+
     /// Returns whether `text` has a word that the strings in `said` don't contain.
     ///
     /// General words, such as "response", and words that usually describe the status don't count.
     mutating func adds(_ text: String, to said: [String?], status: Status? = nil) -> Bool {
-        var words = significant(text)
-        if let status, !words.isEmpty {
-            if statusWords[status] == nil { statusWords[status] = Self.words(describing: status) }
-            if let usual = statusWords[status] { words.removeAll(where: usual.contains) }
-        }
+        var words = significant(Text(text: text, status: status))
         for text in said {
             guard let text else { continue }
             if words.isEmpty { break }
@@ -29,9 +31,14 @@ struct DocComposer {
         return !words.isEmpty
     }
 
-    private mutating func significant(_ text: String) -> [String] {
+    private mutating func significant(_ text: Text) -> [String] {
         if let words = known[text] { return words }
-        let words = Self.words(of: text).filter { !Self.generalWords.contains($0) }
+        var usual: Set<String> = []
+        if let status = text.status {
+            usual = statusWords[status] ?? Self.words(describing: status)
+            statusWords[status] = usual
+        }
+        let words = Self.words(of: text.text).filter { !Self.generalWords.contains($0) && !usual.contains($0) }
         known[text] = words
         return words
     }

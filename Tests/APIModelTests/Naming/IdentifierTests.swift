@@ -92,7 +92,7 @@ struct WordsTests {
         arguments: [
             "listSSHKeys", "user_ids", "IDs", "UserIDs", "userIDsOnly", "OAuthToken", "HTTPServer", "v2API", "a1B2c3",
             "X", "__a__b",
-            "IDsA", "ABsC", "getOAuthApp", "iOSApp",
+            "IDsA", "ABsC", "getOAuthApp", "iOSApp", "user'sName", "X'YZ", "O'Auth", "'tis", "IDs'", "A'Bc", "''",
         ])
     func sameRules(text: String) {
         // A letter beyond ASCII at the end, in a separate word, uses the other code path.
