@@ -74,12 +74,20 @@ final class ComparedVersion {
             parts: merged == nil ? [] : parts.map { reading[$0] })
     }
 
+    /// The usual names of formats that the generator reads under several names.
+    private static let formatSynonyms = [
+        "datetime": "date-time", "url": "uri", "base64": "byte", "long": "int64", "ulong": "uint64",
+    ]
+
     /// Returns a schema in a normalized form, so that equivalent notations are equal.
     ///
     /// A type that other keywords imply is added. Bytes have the formats of OpenAPI 3.0: `byte` for base64, and
     /// `binary` for raw bytes.
     private func normalized(_ schema: Schema) -> Schema {
         var schema = schema
+        if let format = schema.format?.lowercased(), SchemaDiff.limitsValues(format) {
+            schema.format = Self.formatSynonyms[format] ?? format
+        }
         if schema.types.subtracting(.null).isEmpty, schema.types != .null {
             schema.types.formUnion(SchemaReading.types(of: schema))
         }
@@ -89,7 +97,7 @@ final class ComparedVersion {
             if schema.contentMediaType?.lowercased() == "application/octet-stream" { schema.contentMediaType = nil }
         } else if schema.contentSchema == nil {
             let isBase64 = schema.contentEncoding?.lowercased() == "base64"
-            if schema.format == "base64" || isBase64 && schema.format == nil { schema.format = "byte" }
+            if isBase64, schema.format == nil { schema.format = "byte" }
             if isBase64, schema.format == "byte" { schema.contentEncoding = nil }
         }
         return schema
@@ -148,4 +156,6 @@ struct ComparedSchemas {
     /// The subject of their changes: `GET /books: response 200`, or the name of a component.
     var subject: String
     let direction: Direction
+    /// A Boolean value that indicates whether the values are sent as text, in a parameter or a header.
+    var isText = false
 }

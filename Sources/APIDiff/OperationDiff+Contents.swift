@@ -44,6 +44,15 @@ extension OperationDiff {
                 let wider = second.first {
                     Self.covers(MediaTypeName.essence($0.name), MediaTypeName.essence(media.name))
                 }
+                let narrower = rest.filter {
+                    Self.covers(MediaTypeName.essence(media.name), MediaTypeName.essence($0.name))
+                }
+                if !direction.isSent, !narrower.isEmpty {
+                    // Clients that expect all media types of a range expect each of them.
+                    rest.removeAll { media in narrower.contains { $0.name == media.name } }
+                    for own in narrower { compareBodySchemas(media, own, at: "\(subject) \(own.name)", direction) }
+                    continue
+                }
                 guard let wider, direction.isSent else {
                     report(
                         .breaking, "\(direction.rawValue)-media-type-removed", subject,
@@ -205,7 +214,8 @@ extension OperationDiff {
                     "the header is \(match.isRequired ? "always" : "no longer always") sent", header.range, match.range)
             }
             compareSchemas(
-                header.schema ?? header.content?.schema, match.schema ?? match.content?.schema, at: name, receiving)
+                header.schema ?? header.content?.schema, match.schema ?? match.content?.schema, at: name, receiving,
+                isText: header.schema != nil && match.schema != nil)
         }
         for header in other.headers
         where !one.headers.contains(where: { $0.name.lowercased() == header.name.lowercased() }) {

@@ -71,10 +71,9 @@ extension OperationDiff {
             report(
                 .breaking, "parameter-style-changed", subject,
                 "the style changed from '\(one.style.rawValue)' to '\(other.style.rawValue)'", first, second)
-        } else if one.explode != other.explode {
+        } else if one.explode != other.explode, mayExplode(one.schema) {
             report(
-                mayExplode(one.schema) ? .breaking : .compatible, "parameter-explode-changed", subject,
-                "'explode' changed to \(other.explode)", first, second)
+                .breaking, "parameter-explode-changed", subject, "'explode' changed to \(other.explode)", first, second)
         }
         if one.allowsReserved != other.allowsReserved {
             report(
@@ -92,7 +91,8 @@ extension OperationDiff {
                 SchemaDiff.change(of: "content", one.content?.name, other.content?.name), first, second)
         }
         compareSchemas(
-            one.schema ?? one.content?.schema, other.schema ?? other.content?.schema, at: subject, sending)
+            one.schema ?? one.content?.schema, other.schema ?? other.content?.schema, at: subject, sending,
+            isText: one.schema != nil && other.schema != nil)
     }
 
     /// Returns whether `explode` may affect a schema's values; true for arrays, objects and any values.

@@ -9,7 +9,7 @@ extension OperationDiff {
         _ one: Document.Operation, _ other: Document.Operation, at name: String
     ) {
         let first = one.security ?? old.document.security ?? []
-        let second = other.security ?? new.document.security ?? []
+        let second = (other.security ?? new.document.security ?? []).map(oldNames)
         guard first != second else { return }
         let before = first.isEmpty ? [Document.SecurityRequirement(schemes: [])] : first
         let after = second.isEmpty ? [Document.SecurityRequirement(schemes: [])] : second
@@ -23,6 +23,16 @@ extension OperationDiff {
             let credentials = requirement.schemes.isEmpty ? "no credentials" : Self.text(requirement)
             report(.compatible, "security-added", name, "\(credentials) may be used", one.range, other.range)
         }
+    }
+
+    /// Returns a requirement of the new version, with the old names of renamed security schemes.
+    private func oldNames(_ requirement: Document.SecurityRequirement) -> Document.SecurityRequirement {
+        var requirement = requirement
+        for index in requirement.schemes.indices {
+            requirement.schemes[index].name =
+                renamedSchemes[requirement.schemes[index].name] ?? requirement.schemes[index].name
+        }
+        return requirement
     }
 
     /// Returns whether the credentials for `others` satisfy all schemes and scopes of `requirement`.
@@ -41,10 +51,22 @@ extension OperationDiff {
     }
 
     mutating func compareSchemes() {
+        let oldNames = Set(old.document.securitySchemes.map(\.name))
+        var additions = new.document.securitySchemes.filter { !oldNames.contains($0.name) }
         for scheme in old.document.securitySchemes {
             let subject = "security scheme '\(scheme.name)'"
             guard let match = new.document.securitySchemes.first(where: { $0.name == scheme.name }) else {
-                report(.risky, "security-scheme-removed", subject, "the security scheme is removed", scheme.range, nil)
+                // The name of a scheme isn't sent, so another scheme for the same credentials takes its place.
+                guard let index = additions.firstIndex(where: { isSame(scheme, $0) }) else {
+                    report(
+                        .risky, "security-scheme-removed", subject, "the security scheme is removed", scheme.range, nil)
+                    continue
+                }
+                let renamed = additions.remove(at: index)
+                renamedSchemes[renamed.name] = scheme.name
+                report(
+                    .compatible, "security-scheme-renamed", subject, "the security scheme is called '\(renamed.name)'",
+                    scheme.range, renamed.range)
                 continue
             }
             let (first, second) = (Self.text(scheme.kind), Self.text(match.kind))
@@ -55,12 +77,19 @@ extension OperationDiff {
             }
             compareURLs(scheme, match, at: subject)
         }
-        let names = Set(old.document.securitySchemes.map(\.name))
-        for scheme in new.document.securitySchemes where !names.contains(scheme.name) {
+        for scheme in additions {
             report(
                 .compatible, "security-scheme-added", "security scheme '\(scheme.name)'", "a security scheme is added",
                 nil, scheme.range)
         }
+    }
+
+    /// Returns whether two schemes, regardless of their names, require the same credentials.
+    private func isSame(_ one: Document.SecurityScheme, _ other: Document.SecurityScheme) -> Bool {
+        guard Self.text(one.kind) == Self.text(other.kind) else { return false }
+        var comparison = OperationDiff(old, new)
+        comparison.compareURLs(one, other, at: "")
+        return comparison.changes.isEmpty
     }
 
     /// Compares the URLs and scopes that clients need to obtain tokens.
@@ -124,12 +153,16 @@ extension OperationDiff {
         _ first: [Document.Server], _ second: [Document.Server], at subject: String, _ one: SourceRange?,
         _ other: SourceRange?
     ) {
-        let (before, after) = (first.map(\.url), second.map(\.url))
-        for server in first where !after.contains(server.url) {
+        // Clients ignore a slash at the end.
+        func address(_ server: Document.Server) -> String {
+            server.url.hasSuffix("/") ? String(server.url.dropLast()) : server.url
+        }
+        let (before, after) = (first.map(address), second.map(address))
+        for server in first where !after.contains(address(server)) {
             report(
                 .risky, "server-removed", subject, "the server '\(server.url)' is removed", one ?? server.range, other)
         }
-        for server in second where !before.contains(server.url) {
+        for server in second where !before.contains(address(server)) {
             report(
                 .compatible, "server-added", subject, "the server '\(server.url)' is added", one, other ?? server.range)
         }

@@ -12,6 +12,8 @@ struct OperationDiff {
     /// Several operations can have the same pair, because components are shared.
     private var pairs: [SchemaPair] = []
     private var indexes: [SchemaPair.Key: Int] = [:]
+    /// The old names of renamed security schemes, by their new names.
+    var renamedSchemes: [String: String] = [:]
     /// A Boolean value that indicates whether the compared operations are requests that the API sends.
     var isEvent = false
     var sending: Direction { isEvent ? .payload : .request }
@@ -22,6 +24,7 @@ struct OperationDiff {
             var old: SchemaID?
             var new: SchemaID?
             var direction: Direction
+            var isText: Bool
         }
 
         var key: Key
@@ -51,10 +54,12 @@ struct OperationDiff {
     }
 
     /// Registers two schemas, which are compared later and once for all operations that share them.
+    ///
+    /// - Parameter isText: True if the values are sent as text, in a parameter or a header.
     mutating func compareSchemas(
-        _ first: SchemaID?, _ second: SchemaID?, at subject: String, _ direction: Direction
+        _ first: SchemaID?, _ second: SchemaID?, at subject: String, _ direction: Direction, isText: Bool = false
     ) {
-        let key = SchemaPair.Key(old: first, new: second, direction: direction)
+        let key = SchemaPair.Key(old: first, new: second, direction: direction, isText: isText)
         let operation = subject.firstRange(of: ": ").map { subject[..<$0.lowerBound] } ?? subject[...]
         if let index = indexes[key] {
             pairs[index].operations.insert(operation)
@@ -85,7 +90,10 @@ struct OperationDiff {
 
     /// Compares all registered schemas of parameters, bodies and responses.
     mutating func compareSharedSchemas() {
-        for pair in pairs { schemas.compare(pair.key.old, pair.key.new, at: pair.sharedSubject, pair.key.direction) }
+        for pair in pairs {
+            schemas.compare(
+                pair.key.old, pair.key.new, at: pair.sharedSubject, pair.key.direction, isText: pair.key.isText)
+        }
     }
 
     static func name(_ operation: Document.Operation) -> String { "\(operation.method) \(operation.path)" }

@@ -19,9 +19,10 @@ extension SchemaDiff {
             let name = "\(place.subject).\(property.name)"
             guard let match = after[ExactString(property.name)] else {
                 // Clients may still send the property, but the new schema doesn't describe it.
+                let isForbidden = pair.direction.isSent && !allows(property, besidePropertiesOf: other)
                 changes.append(
                     APIChange(
-                        .api, .risky, "\(pair.direction.rawValue)-property-removed", name,
+                        .api, isForbidden ? .breaking : .risky, "\(pair.direction.rawValue)-property-removed", name,
                         "the property of the \(pair.direction.rawValue) is removed", old: property.range,
                         new: place.new.range))
                 continue
@@ -63,6 +64,19 @@ extension SchemaDiff {
         }
         compareFurther(pair)
         compareNamed(one.patternProperties, other.patternProperties, pair)
+    }
+
+    /// Returns whether the new schema allows a property of the old one, which it doesn't declare itself.
+    private func allows(_ property: Schema.Property, besidePropertiesOf schema: Schema) -> Bool {
+        // Clients don't send properties that are read-only. A pattern may match the property.
+        guard !resolved(property.schema, in: old).schema.isReadOnly, schema.patternProperties.isEmpty else {
+            return true
+        }
+        switch schema.additionalProperties {
+        case .forbidden: return false
+        case .schema(let rest): return allows(property.schema, rest, from: old, to: new)
+        case .unspecified, .anything: return true
+        }
     }
 
     /// The schemas that declare a property in the old and the new version.
@@ -128,7 +142,7 @@ extension SchemaDiff {
 
     mutating func compareLists(_ pair: ComparedSchemas) {
         let (one, other) = (pair.old.schema, pair.new.schema)
-        compare(one.items, other.items, at: "\(pair.subject)[]", pair.direction)
+        compare(one.items, other.items, at: "\(pair.subject)[]", pair.direction, isText: pair.isText)
         for index in 0..<max(one.prefixItems.count, other.prefixItems.count) {
             let first = one.prefixItems.indices.contains(index) ? one.prefixItems[index] : nil
             let second = other.prefixItems.indices.contains(index) ? other.prefixItems[index] : nil

@@ -86,7 +86,12 @@ extension SchemaDiff {
     ) {
         let before = Dictionary(first.mappings.map { ($0.value, $0.schema) }, uniquingKeysWith: { first, _ in first })
         let after = Dictionary(second.mappings.map { ($0.value, $0.schema) }, uniquingKeysWith: { first, _ in first })
+        let implied = (
+            impliedMappings(of: pair.old.schema, first, in: old), impliedMappings(of: pair.new.schema, second, in: new)
+        )
         for value in Set(before.keys).union(after.keys).sorted() {
+            let before = before.merging(implied.0) { explicit, _ in explicit }
+            let after = after.merging(implied.1) { explicit, _ in explicit }
             let subjectValue = "the discriminator's value '\(value)'"
             switch (before[value], after[value]) {
             case (let former?, let latter?):
@@ -103,6 +108,19 @@ extension SchemaDiff {
                     severity: pair.direction.isSent ? nil : .risky)
             }
         }
+    }
+
+    /// Returns the parts of a union by the values that stand for them without a mapping.
+    private func impliedMappings(
+        of schema: Schema, _ discriminator: Schema.Discriminator, in version: ComparedVersion
+    ) -> [String: SchemaID?] {
+        let mapped = Set(discriminator.mappings.compactMap { $0.schema.map { version.target(of: $0).schema } })
+        var implied: [String: SchemaID?] = [:]
+        for part in Self.union(schema) where !mapped.contains(version.target(of: part).schema) {
+            let schema = resolved(part, in: version).schema
+            if let value = schema.discriminatorValue ?? schema.name { implied[value] = part }
+        }
+        return implied
     }
 
     /// Returns whether two schemas are the same component, or allow the same values.
@@ -148,8 +166,10 @@ extension SchemaDiff {
                 matched.append((id, counterpart))
                 continue
             }
-            // Another part may allow all values of the removed part.
-            let isCovered = removal == .narrowed && second.contains { allows(id, $0, from: old, to: new) }
+            // Another part may allow all values of the removed part, unless the discriminator selects one part.
+            let isCovered =
+                removal == .narrowed && other.discriminator == nil
+                && second.contains { allows(id, $0, from: old, to: new) }
             let overlaps = keyword == "one-of" && !pair.direction.isSent && overlapsOthers(id, of: one, in: old)
             let message = "the part \(name.map { "'\($0)'" } ?? "\(index)") is removed"
             report(
@@ -164,12 +184,14 @@ extension SchemaDiff {
         for id in rest {
             let name = resolved(id, in: new).schema.name
             let isCovered = addition == .widened && first.contains { allows(id, $0, from: new, to: old) }
+            // Clients receive a new value of the discriminator, which they don't know.
+            let isUnknown = isCovered && one.discriminator != nil && !pair.direction.isSent
             let overlaps = keyword == "one-of" && pair.direction.isSent && overlapsOthers(id, of: other, in: new)
             let message = "the part \(name.map { "'\($0)'" } ?? "without a name") is added"
             report(
                 first.isEmpty ? .narrowed : addition, "\(keyword)-part-added",
                 overlaps ? "\(message); \(Self.ambiguity(isAddition: true))" : message, pair,
-                severity: overlaps ? .risky : isCovered ? .compatible : nil)
+                severity: overlaps || isUnknown ? .risky : isCovered ? .compatible : nil)
         }
     }
 

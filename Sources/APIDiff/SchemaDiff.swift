@@ -14,6 +14,7 @@ struct SchemaDiff {
         var old: SchemaID
         var new: SchemaID
         var direction: Direction
+        var isText: Bool
     }
 
     /// The number of comparisons that enclose this comparison.
@@ -54,7 +55,9 @@ struct SchemaDiff {
     }
 
     /// Compares the schemas at `subject`, such as `GET /books: response 200`.
-    mutating func compare(_ first: SchemaID?, _ second: SchemaID?, at subject: String, _ direction: Direction) {
+    mutating func compare(
+        _ first: SchemaID?, _ second: SchemaID?, at subject: String, _ direction: Direction, isText: Bool = false
+    ) {
         switch (first, second) {
         case (nil, nil): return
         case (nil, let second?):
@@ -67,9 +70,10 @@ struct SchemaDiff {
             report(.widened, "schema-removed", subject, "the schema is removed", direction, schema.schema, nil)
         case (let first?, let second?):
             let (one, other) = (resolved(first, in: old), resolved(second, in: new))
-            var pair = ComparedSchemas(old: one, new: other, subject: subject, direction: direction)
+            var pair = ComparedSchemas(old: one, new: other, subject: subject, direction: direction, isText: isText)
             compareNullability(pair)
-            guard compared.insert(Pair(old: one.id, new: other.id, direction: direction)).inserted else { return }
+            let key = Pair(old: one.id, new: other.id, direction: direction, isText: isText)
+            guard compared.insert(key).inserted else { return }
             if depth > 0 {
                 guard scratchBudget.remaining > 0 else { return }
                 scratchBudget.remaining -= 1
@@ -143,8 +147,8 @@ struct SchemaDiff {
         let (first, second) = (pair.old, pair.new)
         let (one, other) = (Self.types(first.schema), Self.types(second.schema))
         guard one != other else { return true }
-        let gone = Self.accepted(one).subtracting(Self.accepted(other))
-        let come = Self.accepted(other).subtracting(Self.accepted(one))
+        let gone = Self.accepted(one, asText: pair.isText).subtracting(Self.accepted(other, asText: pair.isText))
+        let come = Self.accepted(other, asText: pair.isText).subtracting(Self.accepted(one, asText: pair.isText))
         guard !gone.isEmpty || !come.isEmpty else { return true }
         let effect: SchemaEffect = gone.isEmpty ? .widened : come.isEmpty ? .narrowed : .unclear
         let message = "the type changed from \(Self.text(one)) to \(Self.text(other))"
@@ -160,8 +164,12 @@ struct SchemaDiff {
         return !types.isEmpty || schema.types == .null ? types : all
     }
 
-    static func accepted(_ types: Schema.Types) -> Schema.Types {
-        types.contains(.number) ? types.union(.integer) : types
+    /// Returns the types of the values that are valid for `types`.
+    ///
+    /// A number is valid where strings are, if values are sent as text.
+    static func accepted(_ types: Schema.Types, asText isText: Bool = false) -> Schema.Types {
+        if isText, types.contains(.string) { return types.union([.boolean, .integer, .number]) }
+        return types.contains(.number) ? types.union(.integer) : types
     }
 
     static func text(_ types: Schema.Types) -> String {
@@ -198,7 +206,7 @@ struct SchemaDiff {
     /// Returns whether a format limits the values of its type.
     ///
     /// Formats such as `password`, `double` and unknown formats don't limit values.
-    private static func limitsValues(_ format: String) -> Bool { limitingFormats.contains(format.lowercased()) }
+    static func limitsValues(_ format: String) -> Bool { limitingFormats.contains(format.lowercased()) }
 
     private static let limitingFormats: Set<String> = [
         "date-time", "datetime", "date", "time", "duration", "uuid", "uri", "url", "uri-reference", "uri-template",
