@@ -24,6 +24,7 @@ struct EndpointGen: ParsableCommand {
     ///
     /// The exit status for arguments that can't be parsed is the exit status for other invalid arguments.
     static func main() {
+        StandardStreams.reserve()
         MallocTuning.enable()
         // The signal for a file that exceeds the size limit would end the program. The signal is ignored, so that the
         // write returns an error.

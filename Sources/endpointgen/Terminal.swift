@@ -17,25 +17,11 @@ enum StandardOutput {
 
     /// Writes `text` to standard output, with a line break unless `text` ends with one.
     static func write(_ text: String) {
-        guard !text.isEmpty else { return }
-        var bytes = Array(text.utf8)
-        if bytes.last != UInt8(ascii: "\n") { bytes.append(UInt8(ascii: "\n")) }
-        var written = 0
-        while written < bytes.count {
-            let step = bytes.withUnsafeBytes { buffer in
-                Foundation.write(
-                    STDOUT_FILENO, UnsafeRawBufferPointer(rebasing: buffer[written...]).baseAddress,
-                    buffer.count - written)
-            }
-            if step < 0, errno == EINTR { continue }
-            guard step > 0 else {
-                let reason = String(cString: strerror(errno))
-                Report(format: .current).print(
-                    Diagnostic(.outputNotWritable, "standard output can't be written: \(reason)", at: nil))
-                exit(2)
-            }
-            written += step
-        }
+        guard let error = StandardStreams.write(StandardStreams.ended(text), to: STDOUT_FILENO) else { return }
+        let reason = String(cString: strerror(error))
+        Report(format: .current).print(
+            Diagnostic(.outputNotWritable, "standard output can't be written: \(reason)", at: nil))
+        exit(2)
     }
 }
 
@@ -56,13 +42,50 @@ enum StandardError {
     }
 
     /// Writes `text` to standard error, with a line break unless `text` ends with one.
+    ///
+    /// Nothing can report a write error of standard error, so it is ignored.
     static func write(_ text: String) {
-        guard !text.isEmpty else { return }
-        FileHandle.standardError.write(Data((text.hasSuffix("\n") ? text : text + "\n").utf8))
+        _ = StandardStreams.write(StandardStreams.ended(text), to: STDERR_FILENO)
     }
 
     /// Replaces the last line of the terminal.
     static func replaceLine(with text: String) {
-        FileHandle.standardError.write(Data("\r\u{1B}[K\(text)".utf8))
+        _ = StandardStreams.write("\r\u{1B}[K\(text)", to: STDERR_FILENO)
+    }
+}
+
+/// The descriptors of standard input, output and error.
+enum StandardStreams {
+    /// Opens the descriptors that the caller closed.
+    ///
+    /// Otherwise, a file that the command opens later gets the descriptor, and the output is written into the file.
+    /// Standard output is opened for reading only, so that its write errors end the command.
+    static func reserve() {
+        for (descriptor, mode) in [(STDIN_FILENO, O_RDONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_WRONLY)]
+        where fcntl(descriptor, F_GETFD) == -1 {
+            _ = open("/dev/null", mode)
+        }
+    }
+
+    /// Returns `text` with a line break at the end, unless it is empty or has one.
+    fileprivate static func ended(_ text: String) -> String {
+        text.isEmpty || text.utf8.last == UInt8(ascii: "\n") ? text : text + "\n"
+    }
+
+    /// Writes all of `text`, and returns the system's error number; nil if there is no error.
+    fileprivate static func write(_ text: String, to descriptor: Int32) -> Int32? {
+        let bytes = Array(text.utf8)
+        var written = 0
+        while written < bytes.count {
+            let step = bytes.withUnsafeBytes { buffer in
+                Foundation.write(
+                    descriptor, UnsafeRawBufferPointer(rebasing: buffer[written...]).baseAddress,
+                    buffer.count - written)
+            }
+            if step < 0, errno == EINTR { continue }
+            guard step > 0 else { return errno }
+            written += step
+        }
+        return nil
     }
 }

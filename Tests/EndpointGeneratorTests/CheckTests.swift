@@ -232,6 +232,24 @@ struct SeveralClientsTests {
         }
     }
 
+    @Test(
+        "a command with closed descriptors writes its files and ends without a crash",
+        arguments: [("<&- >&- 2>&-", 2), (">&-", 2), ("2>&-", 0), ("<&-", 0), ("2> /dev/full", 0)])
+    func closedDescriptors(redirection: String, status: Int) throws {
+        try TemporaryFolder.with { folder in
+            _ = try folder.write(CommandTests.small, to: "api.yaml")
+            let command = Checkout.products.appendingPathComponent("endpointgen").path
+            func run(_ output: String, _ redirection: String) throws -> ProcessResult {
+                let script = "'\(command)' generate api.yaml --output \(output) \(redirection)"
+                return try ProcessResult.run(URL(fileURLWithPath: "/bin/sh"), ["-c", script], in: folder.url)
+            }
+            #expect(try run("out", redirection).status == Int32(status))
+            #expect(try run("plain", "").status == 0)
+            let written = ["out", "plain"].map { contents(of: folder.url.appendingPathComponent($0)) }
+            #expect(written[0] == written[1])
+        }
+    }
+
     @Test("a list that can't be written fails", .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
     func fullDevice() throws {
         try TemporaryFolder.with { folder in
