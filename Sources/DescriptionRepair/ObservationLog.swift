@@ -32,7 +32,10 @@ public struct ObservationLog: Sendable {
     // Lines of JSON
 
     /// Adds the observations in lines of JSON; other lines are counted in ``skipped``.
-    public mutating func add(lines bytes: [UInt8]) {
+    ///
+    /// - Returns: The number of observations.
+    public mutating func add(lines bytes: [UInt8]) -> Int {
+        var count = 0
         var reader = SyntaxReader()
         reader.limits.depth = 4
         for line in bytes.split(separator: UInt8(ascii: "\n")) where !line.allSatisfy({ $0 == 0x0D || $0 == 0x20 }) {
@@ -46,7 +49,9 @@ public struct ObservationLog: Sendable {
                 continue
             }
             add(observation)
+            count += 1
         }
+        return count
     }
 
     private static func observation(_ fields: SyntaxMapping) -> Observation? {

@@ -7,7 +7,7 @@ struct CommandCallTests {
     @Test(
         "an empty path is a usage error, and nothing is written",
         arguments: [
-            (["generate", "", "--output", "out"], "the path of the description"),
+            (["generate", "", "--output", "out"], "path of the description"),
             (["generate", "api.yaml", "--output", ""], "--output"),
             (["generate", "api.yaml", "--output", "out", "--config", ""], "--config"),
             (["generate", "api.yaml", "--output", "out", "--templates", ""], "--templates"),

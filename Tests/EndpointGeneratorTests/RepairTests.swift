@@ -217,10 +217,29 @@ struct RepairTests {
             let keys = text.split(separator: "\n").filter { !$0.hasPrefix("  ") }
             #expect(keys.count == 4, "\(text)")
             #expect(try run(["list", "clinic.yaml", "--overlay", "o.yaml"], in: folder).status == 0)
-            for har in ["{", "{\"log\":{\"entries\":[1,{},{\"request\":{}}]}}", "[[[["] {
+            for (har, status) in [("{", 2), ("{\"log\":{\"entries\":[1,{},{\"request\":{}}]}}", 0), ("[[[[", 2)] {
                 _ = try folder.write(har, to: "a.har")
-                #expect(try run(["repair", "a.har", "--spec", "clinic.yaml"], in: folder).status == 0)
+                #expect(try run(["repair", "a.har", "--spec", "clinic.yaml"], in: folder).status == Int32(status))
             }
+        }
+    }
+
+    @Test(
+        "a file without observations and a missing folder are errors of 'repair' and 'check', not a success",
+        arguments: [
+            (["repair", "clinic.yaml", "--spec", "clinic.yaml"], "'clinic.yaml' has no observations"),
+            (["check", "clinic.yaml", "--observations", "clinic.yaml"], "'clinic.yaml' has no observations"),
+            (["check", "clinic.yaml", "--observations", "seen.har"], "'seen.har' isn't a HAR file"),
+            (["repair", "--bodies", "none", "--spec", "clinic.yaml"], "no folder at 'none'"),
+            (["repair", "--bodies", "clinic.yaml", "--spec", "clinic.yaml"], "no folder at 'clinic.yaml'"),
+            (["repair", "seen.jsonl", "--spec", "clinic.yaml", "--output", "."], "'.' is a folder, not a file"),
+        ])
+    func unusable(arguments: [String], message: String) throws {
+        try with(Self.line("absent", "/vet")) { folder in
+            _ = try folder.write("{}", to: "seen.har")
+            let result = try run(arguments, in: folder)
+            #expect(result.status == 2 && result.output.isEmpty, "\(result.output)")
+            #expect(result.errors.contains("endpointgen: error: \(message) [file-not-readable]"), "\(result.errors)")
         }
     }
 }

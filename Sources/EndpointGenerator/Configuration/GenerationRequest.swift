@@ -41,7 +41,7 @@ public struct GenerationRequest: Sendable {
     /// The options with empty paths, which are invalid: their meaning would depend on the option.
     var emptyPaths: [String] {
         let named = [
-            ("the path of the description", spec), ("--output", output), ("--config", configuration),
+            ("path of the description", spec), ("--output", output), ("--config", configuration),
             ("--templates", templates),
         ]
         let listed = [("--overlay", overlays), ("--allow-folder", references.folders), ("--used-by", usedBy)]

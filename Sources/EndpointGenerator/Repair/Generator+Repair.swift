@@ -85,11 +85,11 @@ extension Generator {
             settings.overlays.removeAll { DiskFile.isSame($0, path) }
             if !DiskFile.isAbsent(path) {
                 fault = .invalidArguments
-                guard let bytes = DiskFile.read(path) else {
-                    sink.report(.fileNotReadable, "'\(path)' can't be read: \(DiskFile.Problem.last.reason)", at: nil)
+                let limit = SyntaxReader().limits.fileSize
+                guard let file = InputFile.read(path, into: &sources, sizeLimit: limit, reporting: &sink) else {
                     return nil
                 }
-                old = RepairFile(bytes, path: path, into: &sources, reporting: &sink)
+                old = RepairFile(sources[file].bytes, path: path, into: &sources, reporting: &sink)
                 guard old != nil else { return nil }
             }
         }
@@ -142,19 +142,33 @@ extension Generator {
         fault = .invalidArguments
         for path in options.observations {
             guard let file = InputFile.read(path, into: &sources, sizeLimit: limit, reporting: &sink) else { continue }
+            let bytes = sources[file].bytes
             if path.lowercased().hasSuffix(".har") {
-                recorded.add(har: sources[file].bytes)
+                if !recorded.add(har: bytes) {
+                    sink.report(.fileNotReadable, "'\(path)' isn't a HAR file", at: nil, hint: "export it again")
+                }
             } else {
-                log.add(lines: sources[file].bytes)
+                let skipped = log.skipped
+                // A file of another format must not pass as one without differences.
+                if log.add(lines: bytes) == 0, log.skipped > skipped {
+                    sink.report(
+                        .fileNotReadable, "'\(path)' has no observations", at: nil,
+                        hint: "expected lines that EndpointObservations writes, or a HAR file with the extension '.har'"
+                    )
+                }
             }
         }
         if let folder = options.bodies {
+            guard DiskFile.kind(at: folder) == .folder else {
+                sink.report(.fileNotReadable, "no folder at '\(folder)'", at: nil)
+                return nil
+            }
             do throws(DiskFile.Problem) {
                 for name in try DiskFile.files(in: folder).sorted() {
                     let isHAR = name.lowercased().hasSuffix(".har")
                     guard isHAR || name.hasSuffix(".json"), let bytes = DiskFile.read(folder + "/" + name, upTo: limit)
                     else { continue }
-                    if isHAR { recorded.add(har: bytes) } else { recorded.add(body: bytes, at: name) }
+                    if isHAR { _ = recorded.add(har: bytes) } else { recorded.add(body: bytes, at: name) }
                 }
             } catch {
                 sink.report(.fileNotReadable, "'\(folder)' can't be read: \(error.reason)", at: nil)

@@ -21,11 +21,11 @@ struct RecordedCalls {
         finder = OperationFinder(document)
     }
 
-    /// Adds the responses of a HAR file.
-    mutating func add(har bytes: [UInt8]) {
+    /// Adds the responses of a HAR file; returns false if the file isn't one.
+    mutating func add(har bytes: [UInt8]) -> Bool {
         guard let entries = Self.json(bytes)?.mapping?["log"]?.mapping?["entries"]?.sequence else {
             skipped += 1
-            return
+            return false
         }
         for entry in entries {
             guard let entry = entry.mapping, let request = entry["request"]?.mapping,
@@ -44,6 +44,7 @@ struct RecordedCalls {
             let type = content?["mimeType"]?.string ?? ""
             add(operation, status, type == "x-unknown" ? "" : type, body, day)
         }
+        return true
     }
 
     /// Adds a body in a file, whose path names its operation and status.

@@ -26,7 +26,7 @@ enum RepairTarget {
         for entry in input["bodies"]?.mapping?.entries ?? [] { recorded.add(body: text(of: entry.value), at: entry.key) }
         var log = ObservationLog()
         let lines = (input["observations"]?.sequence ?? []).map(text).map { $0.map { $0 == 0x0A ? 0x20 : $0 } }
-        log.add(lines: Array(lines.joined(separator: [0x0A])))
+        _ = log.add(lines: Array(lines.joined(separator: [0x0A])))
         log.add(recorded.responses, table: table)
         compare(recorded.responses, table)
         check(RepairPlan(log.all, table: table, document: document, index: SyntaxIndex(spec)), spec, sources)
