@@ -11,8 +11,8 @@ struct PatternParser {
     private let grammar: PatternSyntax.Grammar
     private var rest: Substring.UnicodeScalarView
     private var nesting = 0
-    /// A Boolean value that indicates whether everything that was read can be written in I-Regexp.
-    private(set) var isCommon = true
+    /// A Boolean value that indicates whether everything that was read can be compiled.
+    private(set) var isRegular = true
 
     init(_ pattern: String, _ grammar: PatternSyntax.Grammar) {
         self.grammar = grammar
@@ -31,10 +31,10 @@ struct PatternParser {
         return true
     }
 
-    /// Notes a part that only ECMA 262 has; `hasCounterpart` is true for another notation of a part of I-Regexp.
-    private mutating func allow(hasCounterpart: Bool = false) throws(Invalid) {
+    /// Notes a part that only ECMA 262 has; `isRegular` is false for a part that isn't compiled.
+    private mutating func allow(isRegular: Bool = true) throws(Invalid) {
         guard grammar == .ecmaScript else { throw Invalid() }
-        isCommon = isCommon && hasCounterpart
+        self.isRegular = self.isRegular && isRegular
     }
 
     private mutating func choice() throws(Invalid) -> Node {
@@ -80,10 +80,10 @@ struct PatternParser {
         var isLookaround = false
         if take("?") {
             let isPlain = take(":")
-            try allow(hasCounterpart: isPlain)
             // A name, such as that of `(?<year>…)`, follows the sign of a lookbehind.
             let isAfterBracket = !isPlain && take("<")
             isLookaround = !isPlain && (take("=") || take("!"))
+            try allow(isRegular: !isLookaround)
             if !isPlain, !isLookaround {
                 guard isAfterBracket else { throw Invalid() }
                 try skip(to: ">")
@@ -152,15 +152,13 @@ struct PatternParser {
                 continue
             }
             rest.removeFirst()
-            guard case .character(let last, _) = try self.member(), let high = last.ranges.first else {
-                try allow()
+            guard case .character(let last, _) = try self.member(), last.ranges.count == 1,
+                let high = last.ranges.first, high.lowerBound == high.upperBound, low.lowerBound <= high.lowerBound
+            else {
+                try allow(isRegular: false)
                 continue
             }
-            if low.lowerBound <= high.lowerBound {
-                set.ranges[set.ranges.count - 1] = low.lowerBound...high.lowerBound
-            } else {
-                try allow()
-            }
+            set.ranges[set.ranges.count - 1] = low.lowerBound...high.lowerBound
         }
         let others = "aA1-_ ~".unicodeScalars
         return .character(set, sample: set.isNegated ? others.first(where: set.contains) : samples.first ?? nil)
@@ -171,15 +169,32 @@ struct PatternParser {
         switch rest.popFirst() {
         case nil: throw Invalid()
         case "\\":
-            let member = try escape()
-            if case .character(let set, _) = member, !set.isNegated { return member }
-            try allow()
-            return .boundary
+            guard case .character(let set, let sample) = try escape() else {
+                try allow(isRegular: false)
+                return .boundary
+            }
+            return .character(set.isNegated ? Self.complement(of: set.ranges) : set, sample: sample)
         case let scalar?:
-            if scalar == "[" { try allow(hasCounterpart: true) }
-            if scalar == "-" { try allow() }
+            if scalar == "[" || scalar == "-" { try allow() }
             return Self.character(scalar)
         }
+    }
+
+    /// Returns the class of all characters that aren't in `ranges`.
+    private static func complement(of ranges: [ClosedRange<Unicode.Scalar>]) -> CharacterClass {
+        var result = CharacterClass()
+        var next: UInt32 = 0
+        let sorted = ranges.sorted { $0.lowerBound < $1.lowerBound }
+        for (start, end) in sorted.map({ ($0.lowerBound.value, $0.upperBound.value) }) + [(0x110000, 0x110000)] {
+            // There are no scalars from D800 to DFFF.
+            for (low, high) in [(next, min(start, 0xD800)), (max(next, 0xE000), start)] where low < high {
+                if let first = Unicode.Scalar(low), let last = Unicode.Scalar(high - 1) {
+                    result.ranges.append(first...last)
+                }
+            }
+            next = end + 1
+        }
+        return result
     }
 
     /// Reads the rest of an escape such as `\.`, `\n` or `\p{Lu}`.
@@ -196,7 +211,7 @@ struct PatternParser {
         case _ where "()*+-.?[\\]^{|}".unicodeScalars.contains(scalar): return Self.character(scalar)
         case "d", "w", "s", "D", "W", "S":
             let isNegated = ("A"..."Z").contains(scalar)
-            try allow(hasCounterpart: !isNegated)
+            try allow()
             let (ranges, sample, other) = Self.classes[Character(scalar).lowercased()] ?? ([], nil, nil)
             return .character(
                 CharacterClass(ranges: ranges, isNegated: isNegated), sample: isNegated ? other : sample)
@@ -212,27 +227,44 @@ struct PatternParser {
         ]
 
     private mutating func escapeOfECMAScript(_ scalar: Unicode.Scalar) throws(Invalid) -> Node {
-        let isLetter = scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
-        try allow(hasCounterpart: !isLetter)
-        guard isLetter, scalar != "0" else { return Self.character(scalar) }
+        try allow(isRegular: !"bBk".unicodeScalars.contains(scalar) && !("1"..."9").contains(scalar))
         switch scalar {
         case "b", "B": return .boundary
         case "1"..."9", "k": return .reference
-        case "u" where take("{"): try skip(to: "}")
-        case "u": try skipHexadecimal(4)
-        case "x": try skipHexadecimal(2)
-        case "c": guard rest.popFirst() != nil else { throw Invalid() }
-        case "v", "f": break
+        case "0": return Self.character("\0")
+        case "v": return Self.character("\u{B}")
+        case "f": return Self.character("\u{C}")
+        case "c":
+            guard let letter = rest.popFirst() else { throw Invalid() }
+            return try character(numbered: letter.value % 32)
+        case "x": return try character(numbered: hexadecimal(rest.prefix(2), count: 2))
+        case "u" where take("{"):
+            let digits = rest.prefix { $0 != "}" }
+            let number = try hexadecimal(digits, count: min(max(digits.count, 1), 6))
+            guard take("}") else { throw Invalid() }
+            return try character(numbered: number)
+        case "u": return try character(numbered: hexadecimal(rest.prefix(4), count: 4))
         // Other escaped letters are anchors in other syntaxes, such as '\A' and '\z'.
-        default: throw Invalid()
+        case _ where scalar.properties.isAlphabetic: throw Invalid()
+        default: return Self.character(scalar)
         }
+    }
+
+    /// Returns the character with a number; half of a surrogate pair is a character that isn't compiled.
+    private mutating func character(numbered number: UInt32) throws(Invalid) -> Node {
+        if let scalar = Unicode.Scalar(number) { return Self.character(scalar) }
+        guard number < 0x10000 else { throw Invalid() }
+        try allow(isRegular: false)
         return .character(CharacterClass(), sample: nil)
     }
 
-    private mutating func skipHexadecimal(_ count: Int) throws(Invalid) {
-        let digits = rest.prefix(count)
-        guard digits.count == count, digits.allSatisfy(\.properties.isASCIIHexDigit) else { throw Invalid() }
+    /// Reads `digits` at the beginning of the rest.
+    private mutating func hexadecimal(_ digits: Substring.UnicodeScalarView, count: Int) throws(Invalid) -> UInt32 {
+        guard digits.count == count, digits.allSatisfy(\.properties.isASCIIHexDigit),
+            let number = UInt32(Substring(digits), radix: 16)
+        else { throw Invalid() }
         rest = rest[digits.endIndex...]
+        return number
     }
 
     /// Reads Unicode categories in braces: `{Lu}` for one, `{L}` for all whose names begin with `L`.
@@ -241,7 +273,7 @@ struct PatternParser {
         let name = String(rest[..<end])
         rest = rest[end...].dropFirst()
         let named = Self.categories.filter { $0.key.hasPrefix(name) }
-        if named.isEmpty { try allow() }
+        if named.isEmpty { try allow(isRegular: false) }
         return Set(named.values)
     }
 

@@ -40,13 +40,15 @@ package struct PatternSyntax: Sendable {
     }
 
     let root: Node
-    /// A Boolean value that indicates whether the common subset can express the expression.
-    let isCommon: Bool
+    /// A Boolean value that indicates whether ``RegularExpression`` can match the expression.
+    ///
+    /// Conditions such as lookaheads and `\b`, and references to groups, aren't compiled.
+    let isRegular: Bool
 
     /// Parses an expression; nil if it isn't one of the grammar.
     package init?(_ pattern: String, _ grammar: Grammar) {
         var parser = PatternParser(pattern, grammar)
         guard let root = try? parser.parse() else { return nil }
-        (self.root, isCommon) = (root, parser.isCommon)
+        (self.root, isRegular) = (root, parser.isRegular)
     }
 }

@@ -1,4 +1,4 @@
-/// A regular expression of the common subset of all engines (I-Regexp, RFC 9485).
+/// A regular expression of the common subset of all engines (I-Regexp, RFC 9485), or of ECMA 262 without conditions.
 ///
 /// In the grammar of I-Regexp, an unescaped `^` or `$` is an ordinary character. Most implementations and their common
 /// test suite read it as an anchor (RFC 9485, section 5.3). This type accepts both meanings: the character and the
@@ -28,10 +28,10 @@ package struct RegularExpression: Sendable {
     private let instructions: [Instruction]
     var size: Int { instructions.count }
 
-    /// Compiles a pattern; returns nil when I-Regexp can't express it.
+    /// Compiles a pattern; returns nil for a pattern with conditions or references to groups.
     package init?(_ pattern: String, _ grammar: PatternSyntax.Grammar = .common) throws(TooLarge) {
-        guard let syntax = PatternSyntax(pattern, grammar), syntax.isCommon else { return nil }
-        var compiler = Compiler()
+        guard let syntax = PatternSyntax(pattern, grammar), syntax.isRegular else { return nil }
+        var compiler = Compiler(grammar: grammar)
         let compiled = compiler.instructions(of: syntax.root)
         guard !compiler.isTooLarge, compiled.count <= Self.largestSize else { throw TooLarge() }
         instructions = compiled + [.match]
@@ -39,14 +39,17 @@ package struct RegularExpression: Sendable {
 
     /// A compiler of expressions, in which a repetition becomes repeated copies of its instructions.
     private struct Compiler {
+        let grammar: PatternSyntax.Grammar
         /// The number of instructions that repetitions have added.
-        private var growth = 0
+        var growth = 0
         /// A Boolean value that indicates whether repetitions were ignored, which would add too many instructions.
         var isTooLarge: Bool { growth > largestSize }
 
         mutating func instructions(of node: PatternSyntax.Node) -> [Instruction] {
             switch node {
             case .character(let set, _): return [.character(set)]
+            case .start where grammar == .ecmaScript: return [.start]
+            case .end where grammar == .ecmaScript: return [.end]
             case .start: return [.fork(3), .start, .jump(2), .character(.init(ranges: ["^"..."^"]))]
             case .end: return [.fork(3), .end, .jump(2), .character(.init(ranges: ["$"..."$"]))]
             // An expression with these isn't compiled.

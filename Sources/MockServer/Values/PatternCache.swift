@@ -3,15 +3,15 @@ import JSONPath
 
 /// The compiled patterns of schemas.
 ///
-/// Patterns are untrusted. A pattern in the common subset of regular expressions (RFC 9485) is matched in bounded time.
-/// Strings aren't validated against other patterns, such as patterns with lookaheads or back references.
+/// Patterns are untrusted, so they are matched in bounded time. Strings aren't validated against patterns with lookaheads,
+/// word boundaries or back references.
 enum PatternCache {
     private static let mostSteps = 2_000_000
     private static let table = PatternTable()
 
     /// Returns whether a pattern matches a part of a string.
     ///
-    /// Returns nil if the pattern isn't in the common subset (RFC 9485), or if matching takes too long.
+    /// Returns nil if the pattern isn't compiled, or if matching takes too long.
     static func matches(_ text: String, _ pattern: String) -> Bool? {
         guard let expression = table.expression(of: pattern) else { return nil }
         let result = expression.matches(text, whole: false, work: mostSteps)
