@@ -127,7 +127,14 @@ public struct MockAPI: Sendable {
             response.headers.append(("Accept-Encoding", "identity"))
             return response
         }
-        var violations = operation.parameters.flatMap { reader.violations(of: $0) }
+        // A header with preferences for the mock server itself isn't one of the API.
+        let hasOwnPreferences = Self.preferences(request.header("prefer")).keys.contains {
+            ["code", "example"].contains($0)
+        }
+        var violations = operation.parameters.flatMap { parameter in
+            let isPreference = parameter.location == .header && parameter.name.lowercased() == "prefer"
+            return isPreference && hasOwnPreferences ? [] : reader.violations(of: parameter)
+        }
         var body: Literal?
         if let description = operation.requestBody {
             let contentType = request.header("content-type")

@@ -11,7 +11,10 @@ struct SampleBuilder {
     /// The number of further bytes that repeated items and long strings may have.
     private var room = 1 << 20
 
-    private static let optionalDepth = 4
+    /// The depth from which samples have no optional properties.
+    private var optionalDepth = shallowDepth
+
+    private static let shallowDepth = 4
     private static let depthLimit = 24
 
     init(_ text: DescriptionText, direction: SchemaValidator.Direction = .response) {
@@ -77,6 +80,25 @@ struct SampleBuilder {
         if !schema.allOf.isEmpty { value = value.map { reconcile($0, id, depth) } }
         let union = schema.oneOf.isEmpty ? schema.anyOf : schema.oneOf
         guard !union.isEmpty else { return complete(value, id, depth, own, isPart: isPart) }
+        let made = alternative(value, union, schema, id, depth, named: name, required)
+        // A part may be a reference to a reference, each of which is a level.
+        let deeper = depth + 4
+        guard let made, !schema.oneOf.isEmpty, deeper > optionalDepth, !isValid(made, id) else { return made ?? value }
+        // Without optional properties, the value may be valid as several of the schemas.
+        let before = optionalDepth
+        optionalDepth = deeper
+        defer { optionalDepth = before }
+        let larger = alternative(value, union, schema, id, depth, named: name, required)
+        return larger.flatMap { isValid($0, id) ? $0 : nil } ?? made
+    }
+
+    /// Returns the first valid sample of a union's parts, each merged with `value`; the first sample if none is valid.
+    private mutating func alternative(
+        _ value: Literal?, _ union: [SchemaID], _ schema: Schema, _ id: SchemaID, _ depth: Int, named name: String?,
+        _ required: Set<String>?
+    ) -> Literal? {
+        let own = text.requiredNames(of: id)
+        let (all, isPart) = ((required ?? []).union(own), required != nil)
         var first: Literal?
         for option in union {
             guard var made = self.value(option, depth + 1, named: name, partOf: all) else { continue }
@@ -89,7 +111,7 @@ struct SampleBuilder {
             if isValid(candidate, id) { return candidate }
             first = first ?? candidate
         }
-        return first ?? value
+        return first
     }
 
     /// Returns whether a schema restricts the type or the value of a sample.
@@ -207,7 +229,7 @@ struct SampleBuilder {
         for property in schema.properties {
             let isRequired = required.contains(property.name)
             guard !isHidden(property.schema),
-                isRequired || optionals > 0 && depth < Self.optionalDepth && budget > 2000
+                isRequired || optionals > 0 && depth < optionalDepth && budget > 2000
             else { continue }
             guard let value = value(property.schema, depth + 1, named: property.name) else {
                 if isRequired { return nil }
@@ -222,7 +244,7 @@ struct SampleBuilder {
         case .forbidden: return .object(members)
         case .schema(let schema):
             rest = schema
-            if members.isEmpty, depth < Self.optionalDepth, most != 0 { least = max(1, least) }
+            if members.isEmpty, depth < optionalDepth, most != 0 { least = max(1, least) }
         case .anything, .unspecified: rest = nil
         }
         for index in 1...max(1, least) where members.count < least {
@@ -243,7 +265,7 @@ struct SampleBuilder {
             items.append(value)
         }
         guard let each = schema.items, schema.maximumItems ?? .max > items.count else { return .array(items) }
-        guard minimum > items.count || items.isEmpty && depth < 2 * Self.optionalDepth else { return .array(items) }
+        guard minimum > items.count || items.isEmpty && depth < 2 * Self.shallowDepth else { return .array(items) }
         guard let value = value(each, depth + 1, named: name) else { return minimum == 0 ? .array([]) : nil }
         items.append(value)
         let isUnique = text.keyword("uniqueItems", of: schema) == .boolean(true)
