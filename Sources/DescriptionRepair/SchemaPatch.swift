@@ -54,11 +54,11 @@ struct SchemaPatch: Sendable {
 
     /// The changes of a schema: the parts that are removed, and then what is merged into it.
     struct Changes {
-        /// The ends of JSONPath queries, such as `.format`; an empty string removes the schema itself.
+        /// The ends of JSONPath queries, such as `.format`; `.*` removes all keywords of the schema.
         var removals: [String] = []
         var update: OverlayValue?
         /// A Boolean value that indicates whether the schema itself is moved into a union or replaced.
-        var isMoved: Bool { removals == [""] }
+        var isMoved: Bool { removals == [".*"] }
     }
 
     /// Returns the changes of the schema; nil if an overlay can't change the schema at its location.
@@ -67,8 +67,9 @@ struct SchemaPatch: Sendable {
         var removals: [String] = []
         var update = OverlayValue.map([])
         if !typeNames.isEmpty || allowsNull, let moved = movedSchema(mapping, version) {
-            // The schema is removed and added again, since an overlay can't merge a mapping with another kind of value.
-            return index.key(of: steps) == nil ? nil : Changes(removals: [""], update: moved)
+            // The schema's keywords are removed and added again within it. The schema itself stays, so that a property
+            // keeps its place, and calls of the model's initializer compile.
+            return index.key(of: steps) == nil ? nil : Changes(removals: [".*"], update: moved)
         }
         if !notRequired.isEmpty {
             let all = mapping["required"]?.sequence?.count ?? 0

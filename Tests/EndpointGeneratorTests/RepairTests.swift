@@ -224,6 +224,21 @@ struct RepairTests {
         }
     }
 
+    @Test("a property with another type keeps its place, and a link to the overlay remains")
+    func place() throws {
+        try with(Self.line("type", "/id", more: #","found":"string""#)) { folder in
+            _ = try folder.write("overlay: 1.1.0\ninfo: { title: a, version: '1' }\nactions: []\n", to: "real.yaml")
+            let link = folder.url.appendingPathComponent("o.yaml").path
+            try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "real.yaml")
+            let result = try run(Self.call, in: folder)
+            #expect(result.output.contains("breaking: Visit.id: 'Int' becomes "), "\(result.output)\(result.errors)")
+            #expect(!result.output.contains(" moves"), "\(result.output)")
+            #expect(try self.text(in: folder).contains("'$.components.schemas.Visit.properties.id.*'"))
+            #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "real.yaml")
+            #expect(try run(Self.call, in: folder).output == "nothing to repair\n")
+        }
+    }
+
     @Test(
         "a file without observations and a missing folder are errors of 'repair' and 'check', not a success",
         arguments: [

@@ -196,10 +196,11 @@ extension Generator {
         return Self.diff(from: old, to: new).diff
     }
 
-    /// Writes the overlay atomically.
+    /// Writes the overlay atomically, to the target of a symbolic link.
     private mutating func write(_ text: String, to path: String) -> Bool {
         do {
-            try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+            let url = URL(fileURLWithPath: path).resolvingSymlinksInPath()
+            try Data(text.utf8).write(to: url, options: .atomic)
             return true
         } catch {
             fault = .invalidArguments
