@@ -24,30 +24,46 @@ extension SwiftSymbol {
     static func resolved(_ symbols: [SwiftSymbol], comparedWith others: [SwiftSymbol]) -> [SwiftSymbol] {
         let known = Set(others.filter(\.isTypeOrAlias).map(\.id))
         var named: [String: String] = [:]
-        for symbol in symbols where symbol.isTypeOrAlias && !known.contains(symbol.id) {
+        // An alias with an own marker is a type of its own: `StringEnumeration` alone doesn't name it.
+        for symbol in symbols
+        where symbol.isTypeOrAlias && !known.contains(symbol.id) && (symbol.marker == nil || symbol.aliased != nil) {
             let isAlias = symbol.kind == .typealias_ && symbol.type.hasPrefix("= ")
             named[symbol.id] = symbol.aliased ?? (isAlias ? String(symbol.type.dropFirst(2)) : nil)
         }
         guard !named.isEmpty else { return symbols }
+        let ids = Set(symbols.filter(\.isTypeOrAlias).map(\.id))
         return symbols.map { symbol in
             var symbol = symbol
+            func other(_ name: String) -> String? {
+                named[name].flatMap { symbol.hides(name, among: ids) ? nil : $0 }
+            }
             // The declaration of an alias names its own type.
-            if !symbol.isTypeOrAlias { symbol.type = replacing(named, in: symbol.type) }
+            if !symbol.isTypeOrAlias { symbol.type = replacingNames(in: symbol.type, with: other) }
             for index in symbol.parameters.indices {
-                symbol.parameters[index].type = replacing(named, in: symbol.parameters[index].type)
+                symbol.parameters[index].type = replacingNames(in: symbol.parameters[index].type, with: other)
             }
             return symbol
         }
     }
 
+    /// Returns whether an enclosing type has a nested type with this name, to which the symbol refers instead.
+    private func hides(_ name: String, among ids: Set<String>) -> Bool {
+        var scope = Substring(container)
+        while !scope.isEmpty {
+            if ids.contains("\(scope).\(name)") { return true }
+            scope = scope[..<(scope.lastIndex(of: ".") ?? scope.startIndex)]
+        }
+        return false
+    }
+
     /// Returns the text of a type with other names for some of its types.
-    private static func replacing(_ names: [String: String], in type: String) -> String {
+    private static func replacingNames(in type: String, with other: (String) -> String?) -> String {
         var result = ""
         var rest = Substring(type)
         while let first = rest.first {
             let isName = first.isLetter || first == "_"
             let run = isName ? rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." } : rest.prefix(1)
-            result += names[String(run)] ?? String(run)
+            result += isName ? other(String(run)) ?? String(run) : String(run)
             rest = rest[run.endIndex...]
         }
         return result

@@ -174,6 +174,32 @@ struct DiffVerdictTests {
         }
     }
 
+    @Test("a component with the name of a nested enumeration changes no property that has the nested one")
+    func nestedEnumeration() throws {
+        func description(_ property: String, _ component: String) -> String {
+            """
+            openapi: 3.1.0
+            info: { title: Shop, version: 1.0.0 }
+            paths:
+              /books:
+                get:
+                  responses:
+                    '200': { description: Good, content: { application/json: { schema: { $ref: '#/components/schemas/Book' } } } }
+            components:
+              schemas:
+                Book: { type: object, properties: { genre: { type: string, enum: [crime, verse] }\(property) } }
+            \(component)
+            """
+        }
+        let changes = try DiffTests().diff(
+            description("", ""),
+            description(
+                ", taste: { $ref: '#/components/schemas/Genre' }", "    Genre: { type: string, enum: [crime, verse] }"))
+        let rows = changes.filter { $0.layer == .swift }
+        #expect(rows.contains { $0.subject == "Book.taste" })
+        #expect(rows.allSatisfy { $0.severity == .compatible }, "\(rows.map { "\($0.subject): \($0.message)" })")
+    }
+
     private func expect(_ edit: Edit, _ operation: (String) -> String) throws {
         let texts = [edit.old, edit.new].map { text in
             """
