@@ -22,7 +22,7 @@ enum RepairTarget {
         func text(of node: SyntaxNode) -> [UInt8] { Array(bytes[Int(node.range.start)..<Int(node.range.end)]) }
         let table = ResponseTable(document)
         var recorded = RecordedCalls(document)
-        if let har = input["har"] { recorded.add(har: text(of: har)) }
+        if let har = input["har"] { _ = recorded.add(har: text(of: har)) }
         for entry in input["bodies"]?.mapping?.entries ?? [] { recorded.add(body: text(of: entry.value), at: entry.key) }
         var log = ObservationLog()
         let lines = (input["observations"]?.sequence ?? []).map(text).map { $0.map { $0 == 0x0A ? 0x20 : $0 } }
