@@ -30,10 +30,25 @@ extension TypeBuilder {
                     holdsTextsOfNumbers: facts.additionalPropertiesType(of: schema).contains {
                         facts.holdsTextsOfNumbers($0)
                     })
+            } else {
+                reportUndescribed(schema)
             }
             drafts[type.index].definition.kind = .structure(structure)
             drafts[type.index].facts = factsOfAll
         }
+    }
+
+    /// Reports required properties that an object doesn't describe, such as misspelt names.
+    private func reportUndescribed(_ schema: Schema) {
+        guard !schema.required.isEmpty else { return }
+        let described = ExactNames(schema.properties.map(\.name))
+        let names = schema.required.filter { !described.contains($0) }
+        guard let first = names.first else { return }
+        let others = names.count == 1 ? "" : " (and \(names.count - 1) more)"
+        report(
+            .missingField, severity: .note,
+            "required property '\(first)'\(others) has no schema; it is neither sent nor read", at: schema.range,
+            hint: "add it to 'properties', or remove it from 'required'")
     }
 
     func property(

@@ -4,14 +4,14 @@ public import EndpointRuntime
 
 public struct SubscribeResponse: ReadableModel, ReflectedModel {
     @export(implementation) public var a: String?
-    @export(implementation) public var b: String?
+    @export(implementation) public var b: String
 
-    @export(implementation) public init(a: String? = nil, b: String? = nil) {
+    @export(implementation) public init(a: String? = nil, b: String) {
         self.a = a
         self.b = b
     }
 
     public init(from fields: inout FieldReader) throws {
-        self.init(a: fields.stringIfPresent("a"), b: fields.stringIfPresent("b"))
+        self.init(a: fields.stringIfPresent("a"), b: fields.string("b"))
     }
 }
