@@ -163,6 +163,6 @@ extension DraftType.Encoding {
     private func fileNote(onFile name: String) -> String? {
         guard case .multipart(let parts) = self, case .file(let types?) = parts[name] else { return nil }
         let names = types.split(separator: ",").map { "`\($0.filter { $0 != " " })`" }
-        return "Its `contentType` says which it is of \(names.joined(separator: ", "))."
+        return "Its `contentType` is one of \(names.joined(separator: ", "))."
     }
 }

@@ -129,7 +129,7 @@ public struct SendPartsRequest: WritableModel, ReflectedModel {
     @export(implementation) public var ranged: SendFormRequest.Plain?
     @export(implementation) public var noted: String?
     @export(implementation) public var xml: FilePart?
-    /// Of any size. Its `contentType` says which it is of `image/png`, `image/*`.
+    /// Of any size. Its `contentType` is one of `image/png`, `image/*`.
     ///
     /// But not too large.
     @export(implementation) public var photo: FilePart?

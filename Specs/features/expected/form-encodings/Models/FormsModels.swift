@@ -58,7 +58,7 @@ extension SendFormRequest {
 }
 
 public struct SendPartsRequest: WritableModel, ReflectedModel {
-    /// Its `contentType` says which it is of `image/png`, `image/jpeg`.
+    /// Its `contentType` is one of `image/png`, `image/jpeg`.
     @export(implementation) public var picture: FilePart
     @export(implementation) public var pictures: [FilePart]?
     @export(implementation) public var details: Details?
