@@ -45,6 +45,7 @@ package struct ResponseErrorDescription {
     var summary: String {
         if let message = ServerMessage(in: response.data).text { return "The server reported: \(redacted(message))" }
         guard response.file == nil else { return "The body is in a file." }
+        guard response.stream == nil else { return "The body wasn't read." }
         return withoutSent(body.words)
     }
 

@@ -320,4 +320,18 @@ struct ErrorDescriptionTests {
                 + "expected a number, not a string (\"many\"), at byte 0.)"
         )
     }
+
+    @Test("a stream of another content type isn't described as empty")
+    func stream() {
+        var response = Response(
+            statusCode: 200, data: Data(), message: nil,
+            head: ResponseHead(statusCode: 200, headers: ["Content-Type": "text/html"], url: "https://a.example"))
+        response.stream = ByteStream(Data())
+        let error = ContentTypeError(documented: ["text/event-stream"], received: "text/html")
+        #expect(
+            EndpointError.underlying(error, response).description
+                == "underlying(The response has the content type 'text/html', but 'text/event-stream' is documented. "
+                + "https://a.example responded 200 OK. The body wasn't read.)"
+        )
+    }
 }
