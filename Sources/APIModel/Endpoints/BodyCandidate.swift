@@ -27,12 +27,5 @@ struct BodyCandidate {
     var isRange: Bool { essence.utf8.contains(UInt8(ascii: "*")) }
 
     /// The media type for `Content-Type`, or for the list of media types in `Accept`.
-    var contentType: String {
-        guard isRange else { return mediaType.name }
-        switch format {
-        case .json: return "application/json"
-        case .text where essence.hasPrefix("text/"): return "text/plain"
-        default: return mediaType.name
-        }
-    }
+    var contentType: String { isRange && format == .json ? "application/json" : mediaType.name }
 }

@@ -13,8 +13,10 @@ extension EndpointView {
                 path.mayBeAbsent ? "\(path.isInferred ? "; " : ", ")\(nothing) if there is no value" : ""
             sentences.append("The content of \(keyPath)\(origin)\(absence).")
         }
-        if case .optional = endpoint.success, let words = Self.words(of: endpoint.emptySuccessDocumentation) {
-            sentences.append("Nil: \(words)")
+        if case .optional(let content) = endpoint.success,
+            let words = Self.words(of: endpoint.emptySuccessDocumentation)
+        {
+            sentences.append("\(content.isNilIfAbsent ? "Nil" : "Empty"): \(words)")
         }
         guard let first = sentences.first else { return [] }
         switch endpoint.success {

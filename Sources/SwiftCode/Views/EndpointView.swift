@@ -131,11 +131,10 @@ final class EndpointView: TemplateView {
     }
 
     private func optional(_ content: ResponseContent) -> SwiftText? {
-        switch content {
-        case .json(.optional(let type), _), .json(let type, _), .text(.optional(let type)):
-            "\(Spelling.type(type, in: model.types))?"
-        case .text(let type) where type != .string: "\(Spelling.type(type, in: model.types))?"
-        default: type(of: content)
+        guard content.isNilIfAbsent else { return type(of: content) }
+        return switch content {
+        case .json(.optional, _), .text(.optional): type(of: content)
+        default: type(of: content).map { "\($0)?" }
         }
     }
 
@@ -181,5 +180,18 @@ final class EndpointView: TemplateView {
             case .several: .choice
             }
         return name.text
+    }
+}
+
+extension ResponseContent {
+    /// A Boolean value that indicates whether a method returns nil for a response without this content.
+    ///
+    /// A missing string is empty, like missing bytes.
+    var isNilIfAbsent: Bool {
+        switch self {
+        case .json: true
+        case .text(let type): type != .string
+        case .none, .sequence, .binary: false
+        }
     }
 }

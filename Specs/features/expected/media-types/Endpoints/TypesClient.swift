@@ -76,6 +76,20 @@ nonisolated public struct TypesClient: Sendable {
         try await provider.text(of: .putText(body))
     }
 
+    /// `GET /texts`
+    ///
+    /// - Returns: The text. Empty: It isn't written yet.
+    @export(implementation)
+    nonisolated(nonsending) public func getAnyText() async throws(EndpointError) -> String {
+        try await provider.text(of: .getAnyText)
+    }
+
+    /// `PUT /texts`
+    @export(implementation)
+    nonisolated(nonsending) public func putAnyText(_ body: String? = nil) async throws(EndpointError) {
+        try await provider.perform(.putAnyText(body))
+    }
+
     /// `GET /lines`
     @export(implementation)
     nonisolated(nonsending) public func getLines() async throws(EndpointError) -> ItemStream<Thing> {

@@ -33,6 +33,12 @@ public indirect enum TypesTarget: OperationTarget {
     /// `PUT /text`
     case putText(String)
 
+    /// `GET /texts`
+    case getAnyText
+
+    /// `PUT /texts`
+    case putAnyText(String? = nil)
+
     /// `GET /lines`
     case getLines
 
@@ -75,6 +81,12 @@ public indirect enum TypesTarget: OperationTarget {
             return OperationRequest(.put, "/text", id: "putText")
                 .body(text: body, contentType: "text/csv")
                 .accept("text/plain")
+        case .getAnyText:
+            return OperationRequest(.get, "/texts", id: "getAnyText")
+                .accept("text/*")
+        case .putAnyText(let body):
+            return OperationRequest(.put, "/texts", id: "putAnyText")
+                .body(text: body)
         case .getLines:
             return OperationRequest(.get, "/lines", id: "getLines")
                 .accept("application/x-ndjson")
@@ -106,11 +118,14 @@ extension TypesTarget {
         200 {"name":"string","size":1}
         GET /vendor text/html
         PUT /text
+        GET /texts
         GET /lines text/plain
         200 text
         GET /picture
         PUT /picture
         200
+        PUT /texts
+        204
         """#
 }
 #endif
