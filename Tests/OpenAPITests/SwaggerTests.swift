@@ -122,17 +122,28 @@ struct SwaggerTests {
         #expect(messages == [])
     }
 
-    @Test("a file is bytes, even where only JSON is produced")
-    func files() throws {
+    @Test(
+        "a file is bytes, in a media type of files unless its operation produces only JSON or XML",
+        arguments: [
+            ("[application/json]", nil, ["application/octet-stream"]),
+            ("['application/json; charset=utf-8', application/xml]", nil, ["application/octet-stream"]),
+            ("[application/json, image/svg+xml]", nil, ["image/svg+xml"]),
+            ("[application/json]", "[application/pdf, text/xml]", ["application/pdf"]),
+            ("[application/pdf]", "[application/geo+json]", ["application/geo+json"]),
+            ("[application/pdf]", "[]", ["application/octet-stream"]),
+        ] as [(String, String?, [String])])
+    func files(all: String, own: String?, expected: [String]) throws {
         let (document, _) = describe(
             swagger(
-                "{ /a: { get: { responses: { '200': { description: ok, schema: { type: file } } } } } }",
-                more: "produces: [application/json]")
+                "{ /a: { get: { \(own.map { "produces: \($0), " } ?? "")responses: { '200': { description: ok, schema: { type: file } } } } } }",
+                more: "produces: \(all)")
         )
         let described = try #require(document)
-        let mediaType = try #require(described.operations.first?.responses.first?.content.first)
-        #expect(mediaType.name == "application/octet-stream")
-        #expect(described.schemas[try #require(mediaType.schema)].format == "binary")
+        let content = try #require(described.operations.first?.responses.first?.content)
+        #expect(content.map(\.name) == expected)
+        for mediaType in content {
+            #expect(described.schemas[try #require(mediaType.schema)].format == "binary")
+        }
     }
 
     @Test("security definitions are security schemes")

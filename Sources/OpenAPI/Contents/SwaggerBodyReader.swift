@@ -154,6 +154,12 @@ enum SwaggerBodyReader {
 
     // The conversion of response bodies
 
+    /// Returns whether a media type is JSON or XML, which rarely is the media type of a file.
+    private static func isOfValues(_ name: String) -> Bool {
+        let essence = MediaTypeName.essence(name)
+        return essence.hasSuffix("json") || essence == "application/xml" || essence == "text/xml"
+    }
+
     /// Returns the contents of a response: its `schema` in each media type that the operation produces.
     static func content(
         _ response: SyntaxMapping, _ operation: SyntaxMapping, _ defaults: SwaggerDefaults,
@@ -164,7 +170,9 @@ enum SwaggerBodyReader {
         let examples = reading.mapping(response["examples"], "examples")
         var names = defaults.produced(by: operation, in: reading)
         if node.mapping?["type"]?.string == "file" {
-            names.removeAll { $0.name.lowercased().hasSuffix("json") }
+            let ofFiles = names.filter { !isOfValues($0.name) }
+            // An operation that produces nothing else returns the file as JSON or XML.
+            if !ofFiles.isEmpty || operation["produces"] == nil { names = ofFiles }
             if names.isEmpty {
                 names = [SwaggerDefaults.MediaType(name: "application/octet-stream", range: node.range)]
             }
