@@ -251,6 +251,14 @@ struct MultipartResponsesLiveTests {
         let read = try await client(pair.url).getPair()
         #expect(read.first == Change(index: 1, text: "a"))
         #expect(read.picture.data == Data("\u{89}PNG".utf8))
+        let batch = try serving(
+            Self.form([
+                ("Content-Type: application/json", #"{"index":1,"text":"a"}"#),
+                ("Content-Type: image/png", "\u{89}PNG"),
+                ("Content-Type: image/gif", "GIF"),
+            ]), type: "multipart/mixed; boundary=b")
+        let pictures = try await client(batch.url).getPictures()
+        #expect(pictures.rest.map(\.data) == [Data("\u{89}PNG".utf8), Data("GIF".utf8)])
         let picture = try serving(Self.form([(Self.field("picture"), "bytes")]))
         #expect(try await client(picture.url).getPicture().data == Data("bytes".utf8))
         let export = try serving(

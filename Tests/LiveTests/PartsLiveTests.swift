@@ -42,6 +42,16 @@ struct PartsLiveTests {
         #expect(found.allSatisfy { $0.headers["content-disposition"] == nil })
     }
 
+    @Test("further parts of bytes are files, sent unchanged with the media type of each")
+    func pictures() async throws {
+        let pictures = [FilePart(data: Self.bytes), FilePart(data: Data([2]), contentType: "image/gif")]
+        let found = try await parts {
+            try await $0.addPictures(.init(first: Change(index: 1, text: "a"), rest: pictures))
+        }
+        #expect(found.map(\.body) == [Data(#"{"index":1,"text":"a"}"#.utf8), Self.bytes, Data([2])])
+        #expect(found.map { $0.headers["content-type"] } == ["application/json", "image/png", "image/gif"])
+    }
+
     @Test("headers with a single value are sent with their parts, and a file has its own")
     func pair() async throws {
         let picture = FilePart(

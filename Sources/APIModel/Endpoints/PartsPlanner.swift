@@ -24,16 +24,8 @@ struct PartsPlanner {
         guard let item = types.facts.itemSchema(of: mediaType) else {
             return Parts(type: .array(.file))
         }
-        let type = Self.partType(of: item, types)
+        let type = types.part(item)
         return parts(.array(type), [], item, types)
-    }
-
-    /// Returns the Swift type of a part, which is a file if the part is bytes.
-    static func partType(of item: SchemaID, _ types: TypeBuilder) -> TypeReference {
-        let file = types.fileType(of: item)
-        // An array inside the array of parts is one part of JSON, even if its items are bytes.
-        if let file, file != .array(.file) { return file }
-        return types.element(item)
     }
 
     private func parts(_ type: TypeReference, _ prefix: [SchemaID], _ item: SchemaID?, _ types: TypeBuilder) -> Parts {

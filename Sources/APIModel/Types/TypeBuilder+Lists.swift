@@ -34,6 +34,25 @@ extension TypeBuilder {
         }
     }
 
+    /// Returns the type of the parts after those of `prefixItems`; nil if there are none.
+    ///
+    /// Bytes and undescribed parts are files.
+    private func part(ofFurtherItemsOf schema: Schema) -> TypeReference? {
+        switch facts.furtherItems(of: schema) {
+        case .none: nil
+        case .anything: .file
+        case .schema(let items): part(items)
+        }
+    }
+
+    /// Returns the Swift type of a part, which is a file if the part is bytes.
+    func part(_ item: SchemaID) -> TypeReference {
+        let file = fileType(of: item)
+        // An array inside the array of parts is one part of JSON, even if its items are bytes.
+        if let file, file != .array(.file) { return file }
+        return element(item)
+    }
+
     // Tuples, whose elements have different types
 
     /// Returns the type of an array whose elements each have their own schema.
@@ -75,7 +94,9 @@ extension TypeBuilder {
             structure.properties.append(property)
             factsOfAll.append(facts)
         }
-        if let further = use(ofFurtherItemsOf: schema) {
+        let further: TypeReference? =
+            if case .multipart = encoding { part(ofFurtherItemsOf: schema) } else { use(ofFurtherItemsOf: schema) }
+        if let further {
             structure.additionalProperties = Structure.AdditionalProperties(valueType: further)
             if case .schema(let items) = facts.furtherItems(of: schema) {
                 structure.additionalProperties?.holdsTextsOfNumbers = facts.holdsTextsOfNumbers(items)

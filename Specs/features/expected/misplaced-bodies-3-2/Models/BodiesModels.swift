@@ -21,10 +21,10 @@ public struct SendPositionsRequest: WritableModel, ReflectedModel {
     @export(implementation) public var first: [String: JSONValue]?
     @export(implementation) public var second: FilePart?
     /// The additional elements of the array.
-    @export(implementation) public var rest: [JSONValue]
+    @export(implementation) public var rest: [FilePart]
 
     @export(implementation) public init(
-        first: [String: JSONValue]? = nil, second: FilePart? = nil, rest: [JSONValue] = []
+        first: [String: JSONValue]? = nil, second: FilePart? = nil, rest: [FilePart] = []
     ) {
         self.first = first
         self.second = second

@@ -92,6 +92,18 @@ nonisolated public struct PartsClient: Sendable {
         try await provider.perform(.storePictures(body))
     }
 
+    /// A change, then any number of pictures.
+    @export(implementation)
+    nonisolated(nonsending) public func getPictures() async throws(EndpointError) -> GetPicturesResponse {
+        try await provider.content(of: .getPictures)
+    }
+
+    /// The same parts, sent.
+    @export(implementation)
+    nonisolated(nonsending) public func addPictures(_ body: GetPicturesResponse) async throws(EndpointError) {
+        try await provider.perform(.addPictures(body))
+    }
+
     /// An envelope of one part.
     ///
     /// - Returns: The picture. The content of `picture`, the only property of the response.

@@ -42,6 +42,12 @@ public indirect enum PartsTarget: OperationTarget {
     /// Pictures alone. `PUT /batch`
     case storePictures([FilePart]? = nil)
 
+    /// A change, then any number of pictures. `GET /pictures`
+    case getPictures
+
+    /// The same parts, sent. `POST /pictures`
+    case addPictures(GetPicturesResponse)
+
     /// An envelope of one part. `GET /picture`
     case getPicture
 
@@ -85,6 +91,12 @@ public indirect enum PartsTarget: OperationTarget {
         case .storePictures(let body):
             return OperationRequest(.put, "/batch", id: "storePictures")
                 .body(parts: body, contentType: "multipart/*")
+        case .getPictures:
+            return OperationRequest(.get, "/pictures", id: "getPictures")
+                .accept("multipart/mixed")
+        case .addPictures(let body):
+            return OperationRequest(.post, "/pictures", id: "addPictures")
+                .body(parts: body, contentType: "multipart/mixed", prefix: [.init(contentType: "application/json")], items: .init(contentType: "image/png"))
         case .getPicture:
             return OperationRequest(.get, "/picture", id: "getPicture")
                 .accept("multipart/form-data")
@@ -107,6 +119,7 @@ extension PartsTarget {
         POST /notes
         POST /batch
         PUT /batch
+        POST /pictures
         204
         GET /changes
         GET /steps
@@ -117,6 +130,8 @@ extension PartsTarget {
         200 "string"
         GET /pair
         200 [{"index":1,"text":"string"},"string"]
+        GET /pictures
+        200 [{"index":1,"text":"string"}]
         GET /picture
         200 {"picture":"string"}
         """#

@@ -50,6 +50,26 @@ public struct RunBatchRequest: WritableModel, ReflectedModel {
     }
 }
 
+public struct GetPicturesResponse: ReadableModel, WritableModel, ReflectedModel {
+    @export(implementation) public var first: Change?
+    /// The additional elements of the array.
+    @export(implementation) public var rest: [FilePart]
+
+    @export(implementation) public init(first: Change? = nil, rest: [FilePart] = []) {
+        self.first = first
+        self.rest = rest
+    }
+
+    public init(from fields: inout FieldReader) throws {
+        try self.init(first: fields.elementIfPresent(), rest: fields.remainingElements())
+    }
+
+    public func write(to fields: inout FieldWriter) throws {
+        fields.writeElementIfPresent(first)
+        fields.writeRemainingElements(rest)
+    }
+}
+
 /// The response of `GET /export`.
 public enum GetExportSuccess: ResponseChoice {
     /// The export.
