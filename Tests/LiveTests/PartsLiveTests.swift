@@ -52,6 +52,15 @@ struct PartsLiveTests {
         #expect(found.map { $0.headers["content-type"] } == ["application/json", "image/png", "image/gif"])
     }
 
+    @Test("an empty encoding of the first part is the default, not the encoding of further parts")
+    func emptyEncoding() async throws {
+        let found = try await parts {
+            try await $0.replacePictures(
+                .init(first: Change(index: 1, text: "a"), rest: [FilePart(data: Data([2]))]))
+        }
+        #expect(found.map { $0.headers["content-type"] } == ["application/json", "image/png"])
+    }
+
     @Test("headers with a single value are sent with their parts, and a file has its own")
     func pair() async throws {
         let picture = FilePart(

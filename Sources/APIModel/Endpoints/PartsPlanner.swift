@@ -34,13 +34,13 @@ struct PartsPlanner {
             let schema = index < prefix.count ? prefix[index] : item
             parts.prefix.append(Self.encoding(given, of: schema, types))
         }
-        // Trailing encodings that equal the default are omitted.
-        while let last = parts.prefix.last, last == RequestBody.PropertyEncoding(key: last.key) {
-            parts.prefix.removeLast()
-        }
         if let given = mediaType.itemEncoding {
             let encoding = Self.encoding(given, of: item, types)
             parts.item = encoding == RequestBody.PropertyEncoding(key: encoding.key) ? nil : encoding
+        }
+        // Trailing encodings that equal the default are omitted, unless the encoding of further parts would apply.
+        while parts.item == nil, let last = parts.prefix.last, last == RequestBody.PropertyEncoding(key: last.key) {
+            parts.prefix.removeLast()
         }
         return parts
     }

@@ -104,6 +104,12 @@ nonisolated public struct PartsClient: Sendable {
         try await provider.perform(.addPictures(body))
     }
 
+    /// The same parts, of which the first has the default encoding.
+    @export(implementation)
+    nonisolated(nonsending) public func replacePictures(_ body: GetPicturesResponse) async throws(EndpointError) {
+        try await provider.perform(.replacePictures(body))
+    }
+
     /// An envelope of one part.
     ///
     /// - Returns: The picture. The content of `picture`, the only property of the response.

@@ -48,6 +48,9 @@ public indirect enum PartsTarget: OperationTarget {
     /// The same parts, sent. `POST /pictures`
     case addPictures(GetPicturesResponse)
 
+    /// The same parts, of which the first has the default encoding. `PUT /pictures`
+    case replacePictures(GetPicturesResponse)
+
     /// An envelope of one part. `GET /picture`
     case getPicture
 
@@ -97,6 +100,9 @@ public indirect enum PartsTarget: OperationTarget {
         case .addPictures(let body):
             return OperationRequest(.post, "/pictures", id: "addPictures")
                 .body(parts: body, contentType: "multipart/mixed", prefix: [.init(contentType: "application/json")], items: .init(contentType: "image/png"))
+        case .replacePictures(let body):
+            return OperationRequest(.put, "/pictures", id: "replacePictures")
+                .body(parts: body, contentType: "multipart/mixed", prefix: [.init()], items: .init(contentType: "image/png"))
         case .getPicture:
             return OperationRequest(.get, "/picture", id: "getPicture")
                 .accept("multipart/form-data")
@@ -120,6 +126,7 @@ extension PartsTarget {
         POST /batch
         PUT /batch
         POST /pictures
+        PUT /pictures
         204
         GET /changes
         GET /steps
