@@ -26,7 +26,7 @@ extension Generator {
         guard settings.count == selected.count else {
             sink.report(
                 .fileNotReadable, "missing description", at: nil,
-                hint: "name it in the call, or write 'spec:' in \(ConfigurationFile.name)"
+                hint: "pass its path, or write 'spec:' in \(ConfigurationFile.name)"
             )
             return []
         }

@@ -60,7 +60,7 @@ struct OverlayFile {
                 .fileNotReadable, "missing description", at: nil,
                 hint:
                     """
-                    name it in the call, or write 'spec:' in \(ConfigurationFile.name) or 'extends' in \
+                    pass its path, or write 'spec:' in \(ConfigurationFile.name) or 'extends' in \
                     the overlay
                     """
             )
