@@ -17,6 +17,7 @@ enum RuntimeTypes {
         ByteStream
         CalendarDate
         CallKey
+        CallObserver
         CallOptions
         CancellableRequest
         CancellationToken
