@@ -74,7 +74,7 @@ final class ComparedVersion {
             parts: merged == nil ? [] : parts.map { reading[$0] })
     }
 
-    /// The usual names of formats that the generator reads under several names.
+    /// The usual name of each format that has a synonym, by the synonym.
     private static let formatSynonyms = [
         "datetime": "date-time", "url": "uri", "base64": "byte", "long": "int64", "ulong": "uint64",
     ]

@@ -86,14 +86,11 @@ extension SchemaDiff {
     ) {
         let before = Dictionary(first.mappings.map { ($0.value, $0.schema) }, uniquingKeysWith: { first, _ in first })
         let after = Dictionary(second.mappings.map { ($0.value, $0.schema) }, uniquingKeysWith: { first, _ in first })
-        let implied = (
-            impliedMappings(of: pair.old.schema, first, in: old), impliedMappings(of: pair.new.schema, second, in: new)
-        )
+        let allBefore = before.merging(impliedMappings(of: pair.old.schema, first, in: old)) { mapped, _ in mapped }
+        let allAfter = after.merging(impliedMappings(of: pair.new.schema, second, in: new)) { mapped, _ in mapped }
         for value in Set(before.keys).union(after.keys).sorted() {
-            let before = before.merging(implied.0) { explicit, _ in explicit }
-            let after = after.merging(implied.1) { explicit, _ in explicit }
             let subjectValue = "the discriminator's value '\(value)'"
-            switch (before[value], after[value]) {
+            switch (allBefore[value], allAfter[value]) {
             case (let former?, let latter?):
                 guard let former, let latter, !isSame(former, latter) else { continue }
                 let names = [resolved(former, in: old), resolved(latter, in: new)].map { $0.schema.name ?? "a schema" }
@@ -110,7 +107,7 @@ extension SchemaDiff {
         }
     }
 
-    /// Returns the parts of a union by the values that stand for them without a mapping.
+    /// Returns a union's parts without a mapping, by the discriminator's values that select them.
     private func impliedMappings(
         of schema: Schema, _ discriminator: Schema.Discriminator, in version: ComparedVersion
     ) -> [String: SchemaID?] {
@@ -184,7 +181,7 @@ extension SchemaDiff {
         for id in rest {
             let name = resolved(id, in: new).schema.name
             let isCovered = addition == .widened && first.contains { allows(id, $0, from: new, to: old) }
-            // Clients receive a new value of the discriminator, which they don't know.
+            // Clients don't know a new value of the discriminator in a response.
             let isUnknown = isCovered && one.discriminator != nil && !pair.direction.isSent
             let overlaps = keyword == "one-of" && pair.direction.isSent && overlapsOthers(id, of: other, in: new)
             let message = "the part \(name.map { "'\($0)'" } ?? "without a name") is added"

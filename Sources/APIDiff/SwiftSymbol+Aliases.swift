@@ -24,7 +24,7 @@ extension SwiftSymbol {
     static func resolved(_ symbols: [SwiftSymbol], comparedWith others: [SwiftSymbol]) -> [SwiftSymbol] {
         let known = Set(others.filter(\.isTypeOrAlias).map(\.id))
         var named: [String: String] = [:]
-        // An alias with an own marker is a type of its own: `StringEnumeration` alone doesn't name it.
+        // An alias of `StringEnumeration` with a marker is a distinct type, so no other type replaces its name.
         for symbol in symbols
         where symbol.isTypeOrAlias && !known.contains(symbol.id) && (symbol.marker == nil || symbol.aliased != nil) {
             let isAlias = symbol.kind == .typealias_ && symbol.type.hasPrefix("= ")
@@ -46,7 +46,7 @@ extension SwiftSymbol {
         }
     }
 
-    /// Returns whether an enclosing type has a nested type with this name, to which the symbol refers instead.
+    /// Returns whether a nested type of an enclosing type hides the type with this name from the symbol.
     private func hides(_ name: String, among ids: Set<String>) -> Bool {
         var scope = Substring(container)
         while !scope.isEmpty {

@@ -2,7 +2,7 @@ import APIDiff
 import Testing
 
 /// Edits whose severity depends on what clients send and expect, not on the edited text.
-@Suite("Verdicts of the diff")
+@Suite("Severities of edits")
 struct DiffVerdictTests {
     struct Edit: Sendable, CustomTestStringConvertible {
         var input: String
@@ -18,7 +18,7 @@ struct DiffVerdictTests {
     }
 
     @Test(
-        "a change of a parameter or a header is judged by its text",
+        "a number that becomes a string in a parameter is compatible, and the reverse is breaking",
         arguments: [
             Edit("integer → string", "{ type: integer }", "{ type: string }", "compatible request-type-changed"),
             Edit(
@@ -141,7 +141,7 @@ struct DiffVerdictTests {
     }
 
     @Test(
-        "the parts of a union with a discriminator are told apart by its values",
+        "a value of a discriminator identifies a part of a union, with and without a mapping",
         arguments: [
             Edit("names as values", "A, B", "A, B", mapping: "A: A, B: '#/components/schemas/B'"),
             Edit(

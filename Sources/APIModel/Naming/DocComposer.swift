@@ -11,7 +11,7 @@ struct DocComposer {
     /// The words that usually describe a response with each status.
     private var statusWords: [Status: Set<String>] = [:]
 
-    /// A text, and the status that it describes.
+    /// A description, and the status of the response that has it; nil for the description of anything else.
     private struct Text: Hashable {
         let text: String
         let status: Status?

@@ -104,7 +104,7 @@ package enum Words {
 
     /// Returns whether a new word begins with the capital letter at `index`.
     ///
-    /// - Parameter last: The index of the letter or digit before it.
+    /// - Parameter last: The index of the preceding letter or digit.
     private static func isBoundary(
         _ bytes: UnsafeBufferPointer<UInt8>, _ index: Int, after last: Int, wordStart: Int
     ) -> Bool {

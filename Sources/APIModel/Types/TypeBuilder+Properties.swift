@@ -38,7 +38,7 @@ extension TypeBuilder {
         }
     }
 
-    /// Reports required properties that an object doesn't describe, such as misspelt names.
+    /// Reports required properties that an object doesn't describe, such as misspelled names.
     private func reportUndescribed(_ schema: Schema) {
         guard !schema.required.isEmpty else { return }
         let described = ExactNames(schema.properties.map(\.name))

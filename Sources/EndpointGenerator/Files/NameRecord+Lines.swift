@@ -58,13 +58,13 @@ extension NameRecord {
         return true
     }
 
-    /// Returns the decoded texts before and after the first equals sign; nil if one of them is empty.
+    /// Returns the decoded strings before and after the first equals sign; nil if one of them is empty.
     fileprivate static func pair(_ field: ArraySlice<UInt8>) -> (name: String, value: String)? {
         let parts = field.split(separator: UInt8(ascii: "="), maxSplits: 1)
         return parts.count == 2 ? (decoded(parts[0]), decoded(parts[1])) : nil
     }
 
-    /// Returns the decoded texts between commas.
+    /// Returns the decoded strings between commas.
     fileprivate static func list(_ texts: ArraySlice<UInt8>) -> [String] {
         texts.split(separator: UInt8(ascii: ",")).map { decoded($0) }
     }

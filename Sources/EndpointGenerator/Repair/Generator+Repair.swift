@@ -145,7 +145,7 @@ extension Generator {
             let bytes = sources[file].bytes
             if path.lowercased().hasSuffix(".har") {
                 if !recorded.add(har: bytes) {
-                    sink.report(.fileNotReadable, "'\(path)' isn't a HAR file", at: nil, hint: "export it again")
+                    sink.report(.fileNotReadable, "'\(path)' isn't a HAR file", at: nil, hint: "export the file again")
                 }
             } else {
                 let skipped = log.skipped
@@ -196,7 +196,7 @@ extension Generator {
         return Self.diff(from: old, to: new).diff
     }
 
-    /// Writes the overlay atomically, to the target of a symbolic link.
+    /// Writes the overlay atomically; a symbolic link is resolved, not replaced.
     private mutating func write(_ text: String, to path: String) -> Bool {
         do {
             let url = URL(fileURLWithPath: path).resolvingSymlinksInPath()

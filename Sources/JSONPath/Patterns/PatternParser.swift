@@ -31,7 +31,7 @@ struct PatternParser {
         return true
     }
 
-    /// Notes a part that only ECMA 262 has; `isRegular` is false for a part that isn't compiled.
+    /// Allows a part that only ECMA 262 has, or throws an error; `isRegular` is false for a part that can't be compiled.
     private mutating func allow(isRegular: Bool = true) throws(Invalid) {
         guard grammar == .ecmaScript else { throw Invalid() }
         self.isRegular = self.isRegular && isRegular
@@ -250,7 +250,7 @@ struct PatternParser {
         }
     }
 
-    /// Returns the character with a number; half of a surrogate pair is a character that isn't compiled.
+    /// Returns the character with a number; half of a surrogate pair is read, but can't be compiled.
     private mutating func character(numbered number: UInt32) throws(Invalid) -> Node {
         if let scalar = Unicode.Scalar(number) { return Self.character(scalar) }
         guard number < 0x10000 else { throw Invalid() }

@@ -81,7 +81,7 @@ struct SampleBuilder {
         let union = schema.oneOf.isEmpty ? schema.anyOf : schema.oneOf
         guard !union.isEmpty else { return complete(value, id, depth, own, isPart: isPart) }
         let made = alternative(value, union, schema, id, depth, named: name, required)
-        // A part may be a reference to a reference, each of which is a level.
+        // A part may be a chain of references, each of which is a level.
         let deeper = depth + 4
         guard let made, !schema.oneOf.isEmpty, deeper > optionalDepth, !isValid(made, id) else { return made ?? value }
         // Without optional properties, the value may be valid as several of the schemas.
