@@ -107,7 +107,7 @@
             // There is no certificate without TLS, or with the TLS of Apple's Network framework.
             guard let certificate else { return nil }
             if Self.isNamed(certificate) { return nil }
-            return ConnectionError.insecure("the server's certificate has no alternative name, or one for all hosts")
+            return ConnectionError(.insecure("the server's certificate has no alternative name, or one for all hosts"))
         }
 
         /// Returns a Boolean value that indicates whether a certificate has valid names of its hosts.

@@ -24,15 +24,15 @@
         ///
         /// - Parameter acceptsOthers: A Boolean value that indicates whether the request itself accepts other
         ///   compressions. A body with one of them is then returned compressed.
-        /// - Throws: ``ConnectionError/undecodable``.
+        /// - Throws: ``ConnectionError/Reason/undecodable``.
         init(_ headers: HTTPHeaders, acceptsOthers: Bool) throws {
             let codings = headers[canonicalForm: "Content-Encoding"] + headers[canonicalForm: "Transfer-Encoding"]
             let names = codings.map { $0.lowercased() }.filter {
                 Self.inflated.contains($0) || Self.unknown.contains($0)
             }
-            guard names.count <= Self.limit else { throw ConnectionError.undecodable }
+            guard names.count <= Self.limit else { throw ConnectionError(.undecodable) }
             guard Self.inflated.isSuperset(of: names) else {
-                guard acceptsOthers else { throw ConnectionError.undecodable }
+                guard acceptsOthers else { throw ConnectionError(.undecodable) }
                 inflaters = []
                 return
             }

@@ -29,7 +29,7 @@
             context.fireChannelRead(data)
             guard undecoded > Self.byteLimit, !isClosed else { return }
             isClosed = true
-            context.fireErrorCaught(ConnectionError.malformed)
+            context.fireErrorCaught(ConnectionError(.malformed))
             context.close(promise: nil)
         }
 

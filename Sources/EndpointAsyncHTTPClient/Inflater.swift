@@ -40,14 +40,14 @@
 
         /// Returns the next decompressed bytes; nil if more input is needed.
         ///
-        /// - Throws: ``ConnectionError/undecodable``.
+        /// - Throws: ``ConnectionError/Reason/undecodable``.
         func next() throws -> Data? {
             while true {
                 guard let stream = try begin() else { return nil }
                 guard offset < input.count || hasOutput else { return nil }
                 if isComplete {
                     // Several gzip members may follow one another (RFC 1952, section 2.2).
-                    guard isGzip, inflateReset(stream) == Z_OK else { throw ConnectionError.undecodable }
+                    guard isGzip, inflateReset(stream) == Z_OK else { throw ConnectionError(.undecodable) }
                     isComplete = false
                 }
                 let output = try nextOutput(stream)
@@ -57,9 +57,9 @@
 
         /// Ends the compressed input.
         ///
-        /// - Throws: ``ConnectionError/undecodable`` if the input is incomplete.
+        /// - Throws: ``ConnectionError/Reason/undecodable`` if the input is incomplete.
         func finish() throws {
-            guard isComplete, offset == input.count else { throw ConnectionError.undecodable }
+            guard isComplete, offset == input.count else { throw ConnectionError(.undecodable) }
         }
 
         /// Returns zlib's state, created for the format of the first bytes; nil before the first bytes.
@@ -76,7 +76,7 @@
             stream.initialize(to: z_stream())
             guard inflateInit2_(stream, windowBits, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else {
                 stream.deallocate()
-                throw ConnectionError.undecodable
+                throw ConnectionError(.undecodable)
             }
             self.stream = stream
             isComplete = false
@@ -106,7 +106,7 @@
             case Z_STREAM_END: isComplete = true
             // zlib reports `Z_BUF_ERROR` if it can't continue without more input, which isn't an error here.
             case Z_OK, Z_BUF_ERROR: break
-            default: throw ConnectionError.undecodable
+            default: throw ConnectionError(.undecodable)
             }
             return Data(output)
         }

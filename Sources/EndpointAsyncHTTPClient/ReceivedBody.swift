@@ -43,7 +43,7 @@
                         try Task.checkCancellation()
                         progress?.receive(piece.readableBytes)
                         guard data.count + piece.readableBytes <= limit else {
-                            throw ConnectionError.bodyTooLarge(limit: limit)
+                            throw ConnectionError(.bodyTooLarge(limit: limit))
                         }
                         if data.isEmpty {
                             data = piece.data
@@ -57,7 +57,7 @@
                         try Task.checkCancellation()
                         progress?.receive(piece.count)
                         guard data.count + piece.count <= limit else {
-                            throw ConnectionError.bodyTooLarge(limit: limit)
+                            throw ConnectionError(.bodyTooLarge(limit: limit))
                         }
                         data.append(piece)
                     }

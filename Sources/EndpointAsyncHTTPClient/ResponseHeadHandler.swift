@@ -30,7 +30,7 @@
             headLimit?.resetCount()
             if case .head(let head) = unwrapInboundIn(data), !accepts(head) {
                 isClosed = true
-                context.fireErrorCaught(ConnectionError.malformed)
+                context.fireErrorCaught(ConnectionError(.malformed))
                 return context.close(promise: nil)
             }
             context.fireChannelRead(data)

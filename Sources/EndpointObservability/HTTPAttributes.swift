@@ -83,7 +83,7 @@
                     text = "cancelled"
                 } else if error.isTimedOut {
                     text = "timeout"
-                } else if case .bodyTooLarge = cause as? ConnectionError {
+                } else if case .bodyTooLarge = (cause as? ConnectionError)?.reason {
                     // The caller's limit causes the error, and not the connection, so the error has a distinct name.
                     text = "BodyTooLarge"
                 } else {

@@ -131,7 +131,7 @@ nonisolated public struct BookstoreCredentials: Sendable {
 
     /// The access token of a member.
     ///
-    /// Requested for each call, and refreshed when the server rejects it.
+    /// The provider returns a token for each call, and another one if the server rejects it.
     public static func bearer(_ tokens: any TokenProvider) -> Self {
         Self(credentials: .bearer(tokens, scheme: "bearer"))
     }

@@ -36,7 +36,7 @@
             let failed = await Exchanged(transport, TransportRequest(.get, server.url))
             #expect(try peak() - before < Self.limit + 64 << 20)
             #expect(
-                failed.interrupted?.error as? ConnectionError == .bodyTooLarge(limit: Self.limit),
+                failed.interrupted?.error as? ConnectionError == ConnectionError(.bodyTooLarge(limit: Self.limit)),
                 "\(failed.error as Any)")
         }
     }

@@ -126,7 +126,7 @@
                 try AsyncHTTPClientTransport(configuration: configuration, trust: pins),
             ] {
                 let refused = await Exchanged(transport, TransportRequest(.get, url))
-                guard case ConnectionError.insecure? = refused.error as? ConnectionError else {
+                guard case .insecure? = (refused.error as? ConnectionError)?.reason else {
                     Issue.record("\(refused)")
                     return
                 }
@@ -157,7 +157,7 @@
                     try AsyncHTTPClientTransport(configuration: configuration, trust: trusting),
                 ] {
                     let refused = await Self.get(transport, host, server)
-                    guard case ConnectionError.insecure? = refused.error as? ConnectionError else {
+                    guard case .insecure? = (refused.error as? ConnectionError)?.reason else {
                         Issue.record("\(host): \(refused)")
                         return
                     }

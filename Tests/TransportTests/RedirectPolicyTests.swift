@@ -84,7 +84,7 @@ struct RedirectPolicyTests {
                 // A session has the same limit.
                 let isSessions = kind.isURLSession && policy == .follow
                 #expect(
-                    error?.underlyingError as? ConnectionError == .tooManyRedirects
+                    error?.underlyingError as? ConnectionError == ConnectionError(.tooManyRedirects)
                         || isSessions && (error?.underlyingError as? URLError)?.code == .httpTooManyRedirects,
                     "\(method) \(steps): \(error as Any)")
             }

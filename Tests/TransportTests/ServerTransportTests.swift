@@ -39,7 +39,7 @@
                     == 200)
             #expect(
                 await Exchanged(transport, TransportRequest(.get, server.url + "/\(limit + 1)")).error
-                    as? ConnectionError == .tooManyRedirects)
+                    as? ConnectionError == ConnectionError(.tooManyRedirects))
         }
 
         @Test("requests are spans of the configuration's tracer")
@@ -175,7 +175,7 @@
         func lost() async throws {
             let server = try RawServer { connection in _ = connection.request() }
             let failed = await Exchanged(AsyncHTTPClientTransport(), TransportRequest(.get, server.url))
-            #expect(failed.error as? ConnectionError == .lost, "\(String(describing: failed.error))")
+            #expect(failed.error as? ConnectionError == ConnectionError(.lost), "\(String(describing: failed.error))")
         }
 
         @Test("releasing a body before its end closes the connection")

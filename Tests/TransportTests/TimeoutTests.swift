@@ -18,7 +18,7 @@ struct TimeoutTests {
         guard !kind.isURLSession else { return }
         let transport = kind.make(connectTimeout: .milliseconds(300))
         let failed = await Exchanged(transport, TransportRequest(.get, kind.url(port: deaf.port)))
-        #expect(failed.error as? ConnectionError == .timedOut, "\(failed)")
+        #expect(failed.error as? ConnectionError == ConnectionError(.timedOut), "\(failed)")
     }
 
     @Test(
@@ -30,7 +30,7 @@ struct TimeoutTests {
         guard !kind.isURLSession else { return }
         let transport = kind.make(connectTimeout: .milliseconds(300))
         let failed = await Exchanged(transport, TransportRequest(.get, kind.url(port: silent.port)))
-        #expect(failed.error as? ConnectionError == .timedOut, "\(failed)")
+        #expect(failed.error as? ConnectionError == ConnectionError(.timedOut), "\(failed)")
     }
 
     @Test(

@@ -10,7 +10,7 @@
         public init() {}
 
         public func exchange(_ request: TransportRequest) async throws -> TransportResponse {
-            throw ConnectionError.noTransport
+            throw ConnectionError(.noTransport)
         }
     }
 #endif

@@ -54,7 +54,7 @@ extension TransportRequest {
     /// - Parameters:
     ///   - head: A closure that returns the head of a response.
     ///   - send: A closure that sends one request, unless the task is cancelled.
-    /// - Throws: ``ConnectionError/tooManyRedirects``, or the errors of `send`.
+    /// - Throws: ``ConnectionError/Reason/tooManyRedirects``, or the errors of `send`.
     package nonisolated(nonsending) func followRedirects<Answer>(
         _ head: (Answer) -> ResponseHead, _ send: (TransportRequest) async throws -> Answer
     ) async throws -> Answer {
@@ -64,7 +64,7 @@ extension TransportRequest {
             guard let next = request.redirected(by: head(answer)) else { return answer }
             request = next
         }
-        throw ConnectionError.tooManyRedirects
+        throw ConnectionError(.tooManyRedirects)
     }
 
     // The rest of the extension finds secrets in bodies.

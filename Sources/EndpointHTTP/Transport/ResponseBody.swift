@@ -39,7 +39,7 @@ package struct ResponseBody: Sendable {
     mutating func append(_ more: Data) throws {
         count += Int64(more.count)
         guard let temporary, let destination else {
-            guard data.count + more.count <= limit else { throw ConnectionError.bodyTooLarge(limit: limit) }
+            guard data.count + more.count <= limit else { throw ConnectionError(.bodyTooLarge(limit: limit)) }
             return data.append(more)
         }
         try destination.writer.append(more, to: temporary, count: count)
@@ -84,12 +84,12 @@ public struct StreamedResponse: Sendable {
     ///
     /// - Parameter limit: The maximum number of bytes of the body in memory.
     /// - Throws: An ``InterruptedResponse`` with the bytes received before the connection failed, or with a
-    ///   ``ConnectionError/bodyTooLarge(limit:)``.
+    ///   ``ConnectionError/Reason/bodyTooLarge(limit:)``.
     public func collect(upTo limit: Int = TransportRequest.defaultBodyLimit) async throws -> TransportResponse {
         var data = Data()
         do {
             for try await piece in body {
-                guard data.count + piece.count <= limit else { throw ConnectionError.bodyTooLarge(limit: limit) }
+                guard data.count + piece.count <= limit else { throw ConnectionError(.bodyTooLarge(limit: limit)) }
                 data.append(piece)
             }
         } catch {

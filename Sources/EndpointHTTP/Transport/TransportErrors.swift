@@ -9,37 +9,61 @@
 /// An error thrown when a connection doesn't deliver a complete, valid response.
 ///
 /// The error is thrown by transports without `URLError`, when a response is too large, or when there is no transport.
-public enum ConnectionError: Error, Sendable, Hashable, LocalizedError, CustomStringConvertible {
-    /// An error thrown when the connection was closed before the first byte of the response.
-    case lost
-    /// An error thrown when no connection could be established.
-    case unreachable
-    /// An error thrown when the request timed out.
-    case timedOut
-    /// An error thrown when no secure connection could be established.
-    ///
-    /// The server's certificate is invalid, or client and server support no common TLS version. The reason is a
-    /// message for developers.
-    case insecure(_ reason: String)
-    /// An error thrown when the received bytes aren't an HTTP response.
-    case malformed
-    /// An error thrown when the body can't be decompressed as its header declares.
-    case undecodable
-    /// An error thrown when there are more redirects than the call follows (`CallOptions.redirects(_:)`).
-    case tooManyRedirects
-    /// An error thrown when a client has no transport, because the trait `URLSession` is disabled.
-    case noTransport
-    /// An error thrown when a response body in memory exceeds the limit in bytes.
-    ///
-    /// The limit applies to the decompressed body (`CallOptions.bodyLimit(_:)`).
-    case bodyTooLarge(limit: Int)
+public struct ConnectionError: Error, Sendable {
+    /// The reasons why there is no complete, valid response.
+    public enum Reason: Sendable, Hashable {
+        /// The connection was closed before the first byte of the response.
+        case lost
+        /// No connection could be established.
+        case unreachable
+        /// The request timed out.
+        case timedOut
+        /// No secure connection could be established.
+        ///
+        /// The server's certificate is invalid, or client and server support no common TLS version. The text is a
+        /// message for developers.
+        case insecure(_ text: String)
+        /// The received bytes aren't an HTTP response.
+        case malformed
+        /// The body can't be decompressed as its header declares.
+        case undecodable
+        /// There are more redirects than the call follows (`CallOptions.redirects(_:)`).
+        case tooManyRedirects
+        /// The client has no transport, because the trait `URLSession` is disabled.
+        case noTransport
+        /// A response body in memory exceeds the limit in bytes.
+        ///
+        /// The limit applies to the decompressed body (`CallOptions.bodyLimit(_:)`).
+        case bodyTooLarge(limit: Int)
+    }
 
+    /// The reason why there is no complete, valid response.
+    public let reason: Reason
+    /// The request without a response; nil until the call that sent the request fails.
+    package var request: RequestLine?
+
+    /// Creates an error for a transport to throw.
+    public init(_ reason: Reason) {
+        self.reason = reason
+    }
+}
+
+extension ConnectionError: Hashable {
+    /// Returns a Boolean value that indicates whether two errors have the same reason, regardless of their requests.
+    public static func == (left: ConnectionError, right: ConnectionError) -> Bool { left.reason == right.reason }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(reason)
+    }
+}
+
+extension ConnectionError: LocalizedError, CustomStringConvertible {
     public var description: String {
-        switch self {
+        switch reason {
         case .lost: "The connection was lost."
         case .unreachable: "The server can't be reached."
         case .timedOut: "The request timed out."
-        case .insecure(let reason): "No secure connection could be established: \(PrintableText.of(reason))."
+        case .insecure(let text): "No secure connection could be established: \(PrintableText.of(text))."
         case .malformed: "The response isn't valid HTTP."
         case .undecodable: "The response's body can't be decompressed."
         case .tooManyRedirects: "Too many redirects."

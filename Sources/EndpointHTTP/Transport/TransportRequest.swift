@@ -49,7 +49,7 @@ public struct TransportRequest: Sendable {
     public var cachePolicy: TransportRequest.CachePolicy?
     /// The maximum number of bytes of the response body in memory.
     ///
-    /// A larger body fails with ``ConnectionError/bodyTooLarge(limit:)``; bodies that are written to a file or read as
+    /// A larger body fails with ``ConnectionError/Reason/bodyTooLarge(limit:)``; bodies that are written to a file or read as
     /// they are received have no limit.
     public var bodyLimit = TransportRequest.defaultBodyLimit
     /// The default of ``bodyLimit``: 256 MiB.
@@ -105,7 +105,7 @@ public enum RedirectPolicy: Sendable, Hashable {
     case keep
     /// Follows up to the given number of consecutive redirects.
     ///
-    /// If there are more redirects, the call fails with ``ConnectionError/tooManyRedirects``.
+    /// If there are more redirects, the call fails with ``ConnectionError/Reason/tooManyRedirects``.
     case limit(Int)
 
     /// The maximum number of consecutive redirects that the call follows.

@@ -138,7 +138,7 @@
                 state.response = response
                 do {
                     // The session decodes content codings, but no compression of the transfer.
-                    guard !Self.isTransferCompressed(response) else { throw ConnectionError.undecodable }
+                    guard !Self.isTransferCompressed(response) else { throw ConnectionError(.undecodable) }
                     try state.body.begin(with: ResponseHead(response))
                 } catch {
                     state.failure = error
@@ -156,7 +156,7 @@
 
         private func completeOpening(_ response: HTTPURLResponse, _ stream: SessionStream) {
             guard !Self.isTransferCompressed(response) else {
-                return end(with: .failure(ConnectionError.undecodable))
+                return end(with: .failure(ConnectionError(.undecodable)))
             }
             let opening = state.withLock { state in
                 state.response = response

@@ -144,6 +144,10 @@ public struct Credentials: Sendable {
         case .token:
             break
         case .basic(let user, let password):
+            // A server would take the rest of the name for a part of the password (RFC 7617, section 2).
+            guard !user.utf8.contains(UInt8(ascii: ":")) else {
+                throw ParameterError.forbiddenCharacter(parameter: "user")
+            }
             let pair = Data("\(user):\(password)".utf8).base64EncodedString()
             request.setHeaderIfMissing("Authorization", "Basic " + pair)
         case .apiKey(let key, let name, .header):

@@ -25,7 +25,7 @@ public struct RetryPolicy: RequestInterceptor {
     /// The status codes that are retried only if the server sends `Retry-After`.
     var retryAfterStatusCodes: Set<Int>
     /// The connection errors that are retried, including the corresponding `URLError`s.
-    var connectionErrors: Set<ConnectionError>
+    var connectionErrors: Set<ConnectionError.Reason>
     /// A Boolean value that indicates whether a request with an interrupted response may be retried.
     var retriesInterruptedResponses: Bool
     /// The waits before retries, unless the server requests a wait.
@@ -45,7 +45,7 @@ public struct RetryPolicy: RequestInterceptor {
     public init(
         limit: Int = 2, methods: Set<HTTPMethod> = RetryPolicy.idempotentMethods,
         statusCodes: Set<Int> = RetryPolicy.transientStatusCodes, retryAfterStatusCodes: Set<Int> = [429],
-        connectionErrors: Set<ConnectionError> = RetryPolicy.transientConnectionErrors,
+        connectionErrors: Set<ConnectionError.Reason> = RetryPolicy.transientConnectionErrors,
         retriesInterruptedResponses: Bool = true, backoff: RetryBackoff = RetryBackoff(),
         longestRetryAfter: Duration = .seconds(60), longestWait: Duration = .seconds(120),
         idempotencyKey: IdempotencyKey? = nil, now: @escaping @Sendable () -> Date = { Date() }
@@ -89,8 +89,10 @@ public struct RetryPolicy: RequestInterceptor {
 
     /// Returns whether a connection error is transient; nil for errors of another kind.
     private func passes(_ error: (any Error)?) -> Bool? {
-        if case ConnectionError.bodyTooLarge? = error { return nil }
-        if let error = error as? ConnectionError { return connectionErrors.contains(error) }
+        if let error = error as? ConnectionError {
+            if case .bodyTooLarge = error.reason { return nil }
+            return connectionErrors.contains(error.reason)
+        }
         #if canImport(Darwin) || URLSession
             if let error = error as? URLError {
                 return error.connectionError.map { connectionErrors.contains($0) } ?? false
@@ -123,7 +125,7 @@ extension RetryPolicy {
 
     /// The connection errors that may be temporary.
     @usableFromInline
-    static let transientConnectionErrors: Set<ConnectionError> = [.lost, .unreachable, .timedOut]
+    static let transientConnectionErrors: Set<ConnectionError.Reason> = [.lost, .unreachable, .timedOut]
 
     /// Returns a Boolean value that indicates whether an error is a transient connection failure.
     ///
@@ -159,7 +161,7 @@ enum RetryAfter {
 #if canImport(Darwin) || URLSession
     extension URLError {
         /// The connection error of a failure that may be temporary; nil for other failures.
-        fileprivate var connectionError: ConnectionError? {
+        fileprivate var connectionError: ConnectionError.Reason? {
             switch code {
             case .networkConnectionLost: .lost
             #if canImport(FoundationNetworking)

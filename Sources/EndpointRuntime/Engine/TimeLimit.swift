@@ -48,7 +48,7 @@ final class TimeLimit: Sendable {
         #if canImport(Darwin) || URLSession
             URLError(.timedOut)
         #else
-            ConnectionError.timedOut
+            ConnectionError(.timedOut)
         #endif
     }
 

@@ -30,7 +30,7 @@ extension PartSequence {
         public func data(upTo limit: Int = TransportRequest.defaultBodyLimit) async throws -> Data {
             var data = Data()
             for try await piece in body {
-                guard data.count + piece.count <= limit else { throw ConnectionError.bodyTooLarge(limit: limit) }
+                guard data.count + piece.count <= limit else { throw ConnectionError(.bodyTooLarge(limit: limit)) }
                 data.append(piece)
             }
             return data

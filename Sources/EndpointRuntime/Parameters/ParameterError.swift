@@ -15,8 +15,9 @@ public struct ParameterError: Error, Sendable {
         case dotSegment
         /// The value contains a character that would end the value or its line.
         ///
-        /// Such characters are CR, LF and NUL in a header (RFC 9110, section 5.5), and a control character or a
-        /// semicolon in a cookie that isn't percent-encoded (RFC 6265, section 4.1.1).
+        /// Such characters are CR, LF and NUL in a header (RFC 9110, section 5.5), a control character or a semicolon in
+        /// a cookie that isn't percent-encoded (RFC 6265, section 4.1.1), and a colon in the user of HTTP Basic (RFC
+        /// 7617, section 2).
         case forbiddenCharacter
         /// An array or an object has a content type that is neither JSON nor a form.
         case unsupportedContentType(String)
@@ -125,7 +126,7 @@ extension ParameterError: LocalizedError, CustomStringConvertible {
         case .dotSegment:
             "Path parameter \(name) results in a segment '.' or '..': the request would have another path."
         case .forbiddenCharacter:
-            "The value of \(name) contains a line break, a NUL or, in a cookie, a semicolon."
+            "The value of \(name) contains a line break, a NUL, a semicolon in a cookie, or a colon in a user name."
         case .invalidHeaderName:
             "Invalid header name '\(PrintableText.of(parameter ?? ""))': it may only contain letters, digits and "
                 + "!#$%&'*+-.^_`|~."

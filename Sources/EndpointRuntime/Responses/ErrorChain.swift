@@ -29,7 +29,7 @@ struct ErrorChain {
     }
 
     var isTimedOut: Bool {
-        errors.contains { $0 as? ConnectionError == .timedOut || FoundationErrors.isTimedOut($0) }
+        errors.contains { $0 as? ConnectionError == ConnectionError(.timedOut) || FoundationErrors.isTimedOut($0) }
     }
 }
 

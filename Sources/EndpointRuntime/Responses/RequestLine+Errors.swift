@@ -16,6 +16,9 @@ extension RequestLine {
         case var error as ParameterError:
             error.request = self
             return error
+        case var error as ConnectionError:
+            error.request = self
+            return error
         default:
             return FoundationErrors.named(error, self)
         }
@@ -27,6 +30,7 @@ extension RequestLine {
             switch error {
             case EncodingError.invalidValue(_, let context): (context.underlyingError as? UnencodableRequest)?.line
             case let error as ParameterError: error.request
+            case let error as ConnectionError: error.request
             default: FoundationErrors.line(of: error)
             }
         guard let line else { return nil }

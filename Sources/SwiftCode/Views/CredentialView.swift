@@ -58,7 +58,8 @@ struct CredentialView: TemplateView {
             "Its format is \(Spelling.code(DocumentationComment.phrase($0).text))." as SwiftText
         }
         let renewal: SwiftText? =
-            isRefreshedToken ? "Requested for each call, and refreshed when the server rejects it." : nil
+            isRefreshedToken
+            ? "The provider returns a token for each call, and another one if the server rejects it." : nil
         for sentence in [format, renewal].compactMap({ $0 }) { lines += (lines.isEmpty ? [] : [""]) + [sentence] }
         return lines
     }

@@ -39,6 +39,11 @@ struct UnencodableRequestTests {
             AnyCall(), NSError(domain: "D", code: 7, userInfo: [NSLocalizedDescriptionKey: "Oh no"]))
         #expect(own?.description == "underlying(Oh no. The request was GET https://api.example/v1/call.)")
         #expect((own?.underlyingError as NSError?)?.code == 7)
+        let lost = await self.error(AnyCall(), ConnectionError(.unreachable))
+        #expect(
+            lost?.description
+                == "underlying(The server can't be reached. The request was GET https://api.example/v1/call.)")
+        #expect(lost?.underlyingError as? ConnectionError == ConnectionError(.unreachable))
     }
 
     @Test("an error without a message is shown as it is")

@@ -28,7 +28,7 @@ struct ResponseBodyTests {
         var body = ResponseBody(destination: nil, limit: 10)
         try body.begin(with: ok)
         for _ in 0..<5 { try body.append(Data("ab".utf8)) }
-        #expect(throws: ConnectionError.bodyTooLarge(limit: 10)) { try body.append(Data("c".utf8)) }
+        #expect(throws: ConnectionError(.bodyTooLarge(limit: 10))) { try body.append(Data("c".utf8)) }
         #expect(try body.finish(with: ok).data == Data("ababababab".utf8))
     }
 

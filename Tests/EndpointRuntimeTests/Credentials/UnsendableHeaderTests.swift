@@ -4,6 +4,10 @@ import Testing
 @testable import EndpointRuntime
 @testable import RuntimeTestSupport
 
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
 /// Headers that HTTP has no form for, wherever they come from (RFC 9110, sections 5.1 and 5.5).
 @Suite("Unsendable headers")
 struct UnsendableHeaderTests {
@@ -55,6 +59,16 @@ struct UnsendableHeaderTests {
         expectForbidden(await refusal(.bearer(FixedToken(value: value))), "Authorization", .forbiddenCharacter)
         expectForbidden(await refusal(.apiKey(value, name: "X-Key", in: .header)), "X-Key", .forbiddenCharacter)
         expectForbidden(await refusal(.bearer(value), stub: .immediate), "Authorization", .forbiddenCharacter)
+    }
+
+    @Test("a user with a colon is an error, since a server would end the name there; a password may have one")
+    func userWithColon() async {
+        expectForbidden(await refusal(.basic(user: "a:b", password: "c")), "user", .forbiddenCharacter)
+        let transport = MemoryTransport(body: "sent")
+        let configuration = ProviderConfiguration(
+            credentials: .basic(user: "a", password: "b:c"), transport: transport, retrier: nil)
+        _ = try? await Provider<AnyCall>(configuration: configuration).request(AnyCall())
+        #expect(transport.requests.first?.value(forHTTPHeaderField: "Authorization") == "Basic YTpiOmM=")
     }
 
     @Test("an API key's name with a line break is an error", arguments: ["X\r\nEvil: 1", "X Y", "", "é", "a:b"])

@@ -30,7 +30,7 @@ struct StatusClassTests {
     @Test("any error indicates a timeout or a cancellation, also of its underlying error")
     func errors() {
         let timedOut: [any Error] = [
-            URLError(.timedOut), EndpointError.underlying(URLError(.timedOut), nil), ConnectionError.timedOut,
+            URLError(.timedOut), EndpointError.underlying(URLError(.timedOut), nil), ConnectionError(.timedOut),
             NSError(domain: NSURLErrorDomain, code: -1001),
         ]
         for error in timedOut {

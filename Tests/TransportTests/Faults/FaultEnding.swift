@@ -49,13 +49,17 @@ enum FaultCause: Sendable, Equatable {
 
     init(_ error: any Error) {
         switch error {
-        case ConnectionError.lost: self = .lost
-        case ConnectionError.timedOut: self = .timedOut
-        case ConnectionError.unreachable: self = .unreachable
-        case ConnectionError.malformed: self = .malformed
-        case ConnectionError.undecodable: self = .undecodable
-        case ConnectionError.bodyTooLarge: self = .tooLarge
-        case ConnectionError.tooManyRedirects: self = .tooManyRedirects
+        case let error as ConnectionError:
+            switch error.reason {
+            case .lost: self = .lost
+            case .timedOut: self = .timedOut
+            case .unreachable: self = .unreachable
+            case .malformed: self = .malformed
+            case .undecodable: self = .undecodable
+            case .bodyTooLarge: self = .tooLarge
+            case .tooManyRedirects: self = .tooManyRedirects
+            case .insecure, .noTransport: self = .other("\(error)")
+            }
         case let error as URLError where type(of: error as any Error) == URLError.self:
             switch error.code {
             case .networkConnectionLost: self = .lost

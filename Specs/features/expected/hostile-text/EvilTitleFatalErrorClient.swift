@@ -114,7 +114,7 @@ nonisolated public struct EvilTitleFatalErrorCredentials: Sendable {
 
     /// */ import Evil
     ///
-    /// Requested for each call, and refreshed when the server rejects it.
+    /// The provider returns a token for each call, and another one if the server rejects it.
     public static func bearer(_ tokens: any TokenProvider) -> Self {
         Self(credentials: .bearer(tokens, scheme: "login\")"))
     }

@@ -352,7 +352,7 @@ nonisolated public struct NamesCredentials: Sendable {
         Self(credentials: .bearer(token, scheme: "default"))
     }
 
-    /// Requested for each call, and refreshed when the server rejects it.
+    /// The provider returns a token for each call, and another one if the server rejects it.
     public static func `default`(_ tokens: any TokenProvider) -> Self {
         Self(credentials: .bearer(tokens, scheme: "default"))
     }
@@ -361,7 +361,7 @@ nonisolated public struct NamesCredentials: Sendable {
         Self(credentials: .bearer(token, scheme: "bearer"))
     }
 
-    /// Requested for each call, and refreshed when the server rejects it.
+    /// The provider returns a token for each call, and another one if the server rejects it.
     public static func bearer(_ tokens: any TokenProvider) -> Self {
         Self(credentials: .bearer(tokens, scheme: "bearer"))
     }

@@ -109,7 +109,7 @@ nonisolated public struct NewestCredentials: Sendable {
         Self(credentials: .bearer(token, scheme: "device"))
     }
 
-    /// Requested for each call, and refreshed when the server rejects it.
+    /// The provider returns a token for each call, and another one if the server rejects it.
     @available(*, deprecated)
     public static func bearer(_ tokens: any TokenProvider) -> Self {
         Self(credentials: .bearer(tokens, scheme: "device"))

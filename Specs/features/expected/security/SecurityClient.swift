@@ -115,7 +115,7 @@ nonisolated public struct SecurityCredentials: Sendable {
     ///
     /// Its format is `JWT`.
     ///
-    /// Requested for each call, and refreshed when the server rejects it.
+    /// The provider returns a token for each call, and another one if the server rejects it.
     public static func token(_ tokens: any TokenProvider) -> Self {
         Self(credentials: .bearer(tokens, scheme: "token"))
     }
@@ -136,7 +136,7 @@ nonisolated public struct SecurityCredentials: Sendable {
         Self(credentials: .bearer(token, scheme: "login"))
     }
 
-    /// Requested for each call, and refreshed when the server rejects it.
+    /// The provider returns a token for each call, and another one if the server rejects it.
     public static func login(_ tokens: any TokenProvider) -> Self {
         Self(credentials: .bearer(tokens, scheme: "login"))
     }
@@ -146,7 +146,7 @@ nonisolated public struct SecurityCredentials: Sendable {
         Self(credentials: .bearer(token, scheme: "old"))
     }
 
-    /// Requested for each call, and refreshed when the server rejects it.
+    /// The provider returns a token for each call, and another one if the server rejects it.
     @available(*, deprecated)
     public static func old(_ tokens: any TokenProvider) -> Self {
         Self(credentials: .bearer(tokens, scheme: "old"))
@@ -156,7 +156,7 @@ nonisolated public struct SecurityCredentials: Sendable {
         Self(credentials: .bearer(token, scheme: "openID"))
     }
 
-    /// Requested for each call, and refreshed when the server rejects it.
+    /// The provider returns a token for each call, and another one if the server rejects it.
     public static func openID(_ tokens: any TokenProvider) -> Self {
         Self(credentials: .bearer(tokens, scheme: "openID"))
     }

@@ -140,7 +140,7 @@ nonisolated public struct LocatedServerCredentials: Sendable {
         Self(credentials: .bearer(token, scheme: "login"))
     }
 
-    /// Requested for each call, and refreshed when the server rejects it.
+    /// The provider returns a token for each call, and another one if the server rejects it.
     public static func login(_ tokens: any TokenProvider) -> Self {
         Self(credentials: .bearer(tokens, scheme: "login"))
     }
@@ -149,7 +149,7 @@ nonisolated public struct LocatedServerCredentials: Sendable {
         Self(credentials: .bearer(token, scheme: "identity"))
     }
 
-    /// Requested for each call, and refreshed when the server rejects it.
+    /// The provider returns a token for each call, and another one if the server rejects it.
     public static func identity(_ tokens: any TokenProvider) -> Self {
         Self(credentials: .bearer(tokens, scheme: "identity"))
     }

@@ -119,7 +119,7 @@ nonisolated public struct OldStoreCredentials: Sendable {
         Self(credentials: .bearer(token, scheme: "web"))
     }
 
-    /// Requested for each call, and refreshed when the server rejects it.
+    /// The provider returns a token for each call, and another one if the server rejects it.
     public static func bearer(_ tokens: any TokenProvider) -> Self {
         Self(credentials: .bearer(tokens, scheme: "web"))
     }

@@ -118,9 +118,11 @@ struct CallEndTests {
     }
 
     @Test func tooLargeBodyIsToldFromALostConnection() async throws {
-        for (error, type) in [(ConnectionError.bodyTooLarge(limit: 1), "BodyTooLarge"), (.lost, "ConnectionError")] {
+        for (reason, type) in [
+            (ConnectionError.Reason.bodyTooLarge(limit: 1), "BodyTooLarge"), (.lost, "ConnectionError"),
+        ] {
             tracer.clearAll(includingActive: true)
-            let provider = provider(Script(.error(error))).with(.noRetries)
+            let provider = provider(Script(.error(ConnectionError(reason)))).with(.noRetries)
             await #expect(throws: EndpointError.self) { try await content(provider) }
             #expect(tracer.finishedSpans.last?.attributes.get("error.type") == .string(type))
         }

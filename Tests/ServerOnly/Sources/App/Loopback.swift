@@ -22,7 +22,7 @@ struct Loopback: ~Copyable {
     static func connection(to port: UInt16) throws -> Loopback {
         let connection = Loopback(try socket())
         let descriptor = connection.descriptor
-        guard withAddress(port, { connect(descriptor, $0, $1) }) == 0 else { throw ConnectionError.unreachable }
+        guard withAddress(port, { connect(descriptor, $0, $1) }) == 0 else { throw ConnectionError(.unreachable) }
         return connection
     }
 
@@ -41,7 +41,7 @@ struct Loopback: ~Copyable {
     static func serve(_ answer: @escaping @Sendable (String) -> String) throws -> UInt16 {
         let listener = try socket()
         guard withAddress(0, { bind(listener, $0, $1) }) == 0, listen(listener, 1) == 0 else {
-            throw ConnectionError.unreachable
+            throw ConnectionError(.unreachable)
         }
         var address = sockaddr_in()
         var length = socklen_t(MemoryLayout<sockaddr_in>.size)
@@ -86,7 +86,7 @@ struct Loopback: ~Copyable {
         #else
             let descriptor = Darwin.socket(AF_INET, stream, 0)
         #endif
-        guard descriptor >= 0 else { throw ConnectionError.unreachable }
+        guard descriptor >= 0 else { throw ConnectionError(.unreachable) }
         return descriptor
     }
 

@@ -13,7 +13,7 @@ struct LoopbackTransport: Transport {
         let address = message.url.dropFirst("http://".count)
         let authority = address.prefix { $0 != "/" }
         guard let port = authority.split(separator: ":").last.flatMap({ UInt16($0) }) else {
-            throw ConnectionError.unreachable
+            throw ConnectionError(.unreachable)
         }
         let connection = try Loopback.connection(to: port)
         let fields = message.headers.map { "\($0.name): \($0.value)\r\n" }.joined()
@@ -21,7 +21,7 @@ struct LoopbackTransport: Transport {
         let parts = connection.read().split(separator: "\r\n\r\n", maxSplits: 1)
         let lines = (parts.first ?? "").split(separator: "\r\n")
         guard let status = lines.first?.split(separator: " ").dropFirst().first.flatMap({ Int($0) }) else {
-            throw ConnectionError.lost
+            throw ConnectionError(.lost)
         }
         var headers = HeaderFields()
         for line in lines.dropFirst() {

@@ -20,6 +20,6 @@ do {
     _ = try await BookstoreClient(environment: environment).books.list()
     throw Unexpected(what: "an answer without a transport")
 } catch let error as EndpointError {
-    guard error.underlyingError as? ConnectionError == .noTransport else { throw error }
+    guard error.underlyingError as? ConnectionError == ConnectionError(.noTransport) else { throw error }
 }
 print("A call without URLSession")
