@@ -191,7 +191,7 @@ struct FetchTests {
             ("- a\n", "200 OK", "the description is an array, not an object"),
             ("unauthorized", "200 OK", "the description is a string, not an object"),
             ("openapi: 9.0.0\n", "200 OK", "unsupported OpenAPI version '9.0.0'"),
-            ("", "304 Not Modified", "responded with status 304"),
+            ("", "304 Not Modified", "responded with status 304"), ("", "302 Found", "responded with status 302"),
         ])
     func otherContent(body: String, status: String, message: String) throws {
         try with { site, _, folder in

@@ -87,7 +87,7 @@ struct MockAPITests {
             ("limit=0", "query /limit minimum"), ("limit=50", "query /limit exclusiveMaximum"),
             ("limit=x", "query /limit type"), ("tags=a&tags=c", "query /tags/1 enum"),
             ("tags=a&tags=b&tags=a", "query /tags maxItems"), ("filter%5Bby%5D=x", "query /filter/by type"),
-            ("filter[to]=1", "query /filter/by required"),
+            ("filter[to]=1", "query /filter/by required"), ("limit=1&limit=2", "query /limit type"),
         ])
     func parameter(query: String, expected: String) throws {
         let response = call(try Self.api(), "GET", "/v1/books?\(query)")

@@ -153,6 +153,10 @@ enum RemoteFile {
 
             func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
                 if let error { problem = problem ?? Problem(reason: error.localizedDescription) }
+                // FoundationNetworking doesn't pass on the response of a redirect without a target.
+                if response.url == nil {
+                    problem = problem ?? Problem(status: (task.response as? HTTPURLResponse)?.statusCode ?? 302)
+                }
                 isDone.signal()
             }
         }
