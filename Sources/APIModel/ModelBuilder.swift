@@ -102,7 +102,6 @@ public struct ModelBuilder: Sendable {
             webhooks: webhooks,
             envelope: EnvelopeRules(document, options: options.envelopes).general.map(Envelope.init),
             responseHeaders: headers,
-            openedEnvelopes: Self.openedEnvelopes(in: draft.endpoints),
             record: naming.record.adding(schemes, bases: draft.facts.bases))
         ConformanceCheck.report(model, reporting: log)
         end("model")
@@ -126,15 +125,5 @@ public struct ModelBuilder: Sendable {
         builder.reportUnmatched(reporting: log)
         return Modelling(
             endpoints: endpoints, headers: headers, events: events, nameSources: nameSources, kept: kept, types)
-    }
-
-    private static func openedEnvelopes(in endpoints: [DraftEndpoint]) -> Int {
-        endpoints.filter { draft in
-            draft.alternative == nil
-                && draft.response.success.contents.contains { content in
-                    if case .json(_, let keyPath) = content { return !keyPath.isRoot }
-                    return false
-                }
-        }.count
     }
 }

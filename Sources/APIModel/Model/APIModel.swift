@@ -37,8 +37,6 @@ public final class APIModel: Sendable {
     public let types: TypeTable
     /// The name of the enumeration that contains all generated declarations; nil for none.
     public let namespace: String?
-    /// The number of endpoints whose response content is at a key path inside the body.
-    public let openedEnvelopes: Int
     public let accessLevel: AccessLevel
     /// A Boolean value that indicates whether the client is compiled for library evolution.
     public let supportsLibraryEvolution: Bool
@@ -59,8 +57,7 @@ public final class APIModel: Sendable {
         groups: (all: [Group], commonFailures: [FailureDocumentation], omissions: [Omission]), types: TypeTable,
         servers: (environments: [EnvironmentModel], ofOperations: [OperationServersModel]),
         security: (schemes: [SecuritySchemeModel], required: [[RequiredScheme]]?, secrets: DescribedSecrets),
-        webhooks: WebhooksModel?, envelope: Envelope?, responseHeaders: [ResponseHeaderModel], openedEnvelopes: Int,
-        record: NameRecord
+        webhooks: WebhooksModel?, envelope: Envelope?, responseHeaders: [ResponseHeaderModel], record: NameRecord
     ) {
         self.name = name
         title = document.info.title
@@ -81,7 +78,6 @@ public final class APIModel: Sendable {
         self.groups = groups.all
         self.responseHeaders = responseHeaders
         self.types = types
-        self.openedEnvelopes = openedEnvelopes
         namespace = options.namespace
         accessLevel = options.accessLevel
         supportsLibraryEvolution = options.supportsLibraryEvolution
@@ -89,6 +85,13 @@ public final class APIModel: Sendable {
         formatsAreStrict = options.formatsAreStrict
         self.record = record
         omissions = groups.omissions
+    }
+
+    /// The number of operations whose response content is at a key path inside the body.
+    public var openedEnvelopes: Int {
+        groups.reduce(0) { count, group in
+            count + group.endpoints.count { $0.alternative == nil && $0.success.contents.contains(where: \.isEnveloped) }
+        }
     }
 }
 

@@ -172,6 +172,11 @@ public enum ResponseContent: Sendable, Hashable {
     /// Text, or a value of this type that is written as text: a number, a date, an enumeration.
     case text(TypeReference)
     case binary
+
+    /// A Boolean value that indicates whether the content is at a key path inside a JSON body.
+    var isEnveloped: Bool {
+        if case .json(_, let keyPath) = self { !keyPath.isRoot } else { false }
+    }
 }
 
 /// The return value of an endpoint's method.
