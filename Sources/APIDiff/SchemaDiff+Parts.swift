@@ -20,6 +20,18 @@ extension SchemaDiff {
         guard !Self.allowsAnything(single.schema), !union.schema.constrainsBesideChoices else { return false }
         var parts = (isAddition ? after : before).filter { !Self.isNull(resolved($0, in: others).schema) }
         let types = Self.types(single.schema)
+        if hasOnePart(parts, in: others, forEachOf: types) {
+            for part in parts {
+                let found = resolved(part, in: others)
+                var ofType = single
+                ofType.schema.types = Self.types(found.schema)
+                compare(
+                    ComparedSchemas(
+                        old: isAddition ? ofType : found, new: isAddition ? found : ofType, subject: pair.subject,
+                        direction: pair.direction, isText: pair.isText))
+            }
+            return true
+        }
         let match =
             single.schema.name == nil
             ? parts.firstIndex { Self.types(resolved($0, in: others).schema) == types }
@@ -30,7 +42,7 @@ extension SchemaDiff {
         compare(
             ComparedSchemas(
                 old: isAddition ? single : found, new: isAddition ? found : single,
-                subject: single.schema.name ?? pair.subject, direction: pair.direction))
+                subject: single.schema.name ?? pair.subject, direction: pair.direction, isText: pair.isText))
         let keyword = union.schema.oneOf.isEmpty ? "any-of" : "one-of"
         let snapshots = isAddition ? (new, old) : (old, new)
         for id in parts {
@@ -48,6 +60,14 @@ extension SchemaDiff {
                 severity: overlaps ? .risky : isCovered ? .compatible : nil)
         }
         return true
+    }
+
+    /// Returns whether a union has exactly one part without a name for each of several types.
+    private func hasOnePart(_ parts: [SchemaID], in version: ComparedVersion, forEachOf types: Schema.Types) -> Bool {
+        let schemas = parts.map { resolved($0, in: version).schema }
+        let all = schemas.reduce(into: Schema.Types()) { $0.formUnion(Self.types($1)) }
+        return parts.count > 1 && all == types && !types.isSuperset(of: [.integer, .number])
+            && schemas.allSatisfy { $0.name == nil && Self.types($0).rawValue.nonzeroBitCount == 1 }
     }
 
     static func union(_ schema: Schema) -> [SchemaID] { schema.oneOf + schema.anyOf }

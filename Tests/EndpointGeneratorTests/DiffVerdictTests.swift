@@ -92,6 +92,22 @@ struct DiffVerdictTests {
         }
     }
 
+    @Test(
+        "several types equal a union with a part for each of them, and its parts are compared with them",
+        arguments: [
+            Edit("equal", "{ type: [string, integer] }", "{ oneOf: [{ type: integer }, { type: string }] }"),
+            Edit("back", "{ anyOf: [{ type: string }, { type: array }] }", "{ type: [array, string] }"),
+            Edit(
+                "a format", "{ type: [string, integer] }",
+                "{ oneOf: [{ type: integer }, { type: string, format: uuid }] }", "breaking request-format-changed"),
+            Edit(
+                "overlapping", "{ type: [number, integer] }", "{ oneOf: [{ type: number }, { type: integer }] }",
+                "risky request-one-of-part-added"),
+        ])
+    func typesAndUnions(edit: Edit) throws {
+        try expect(edit) { "      requestBody: { content: { application/json: { schema: \($0) } } }" }
+    }
+
     @Test("a range of a response that becomes one of its media types is compared with it")
     func mediaRange() throws {
         func operation(_ text: String) -> String {

@@ -90,7 +90,8 @@ public final class APIModel: Sendable {
     /// The number of operations whose response content is at a key path inside the body.
     public var openedEnvelopes: Int {
         groups.reduce(0) { count, group in
-            count + group.endpoints.count { $0.alternative == nil && $0.success.contents.contains(where: \.isEnveloped) }
+            count
+                + group.endpoints.count { $0.alternative == nil && $0.success.contents.contains(where: \.isEnveloped) }
         }
     }
 }
