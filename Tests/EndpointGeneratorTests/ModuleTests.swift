@@ -73,8 +73,7 @@ struct ModuleTests {
         "EndpointDigests": [],
         "EndpointGenerator": [
             "APIDiff", "APIModel", "DescriptionRepair", "DiagnosticCases", "Diagnostics", "EndpointDigests",
-            "Foundation",
-            "FoundationNetworking", "MockServer", "OpenAPI", "Overlays", "SourceMigration", "SpecSyntax", "SwiftCode",
+            "Foundation", "MockServer", "OpenAPI", "Overlays", "SourceMigration", "SpecSyntax", "SwiftCode",
         ],
         "EndpointHTTP": ["EndpointCoding", "Foundation", "FoundationNetworking", "Glibc", "Musl"],
         "EndpointHTTPTypes": ["EndpointRuntime", "Foundation", "FoundationEssentials", "HTTPTypes"],

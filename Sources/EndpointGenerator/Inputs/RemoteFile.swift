@@ -1,11 +1,5 @@
 import Foundation
 
-// A statically linked command has no libcurl, and therefore no URLSession. For this command, Scripts/release defines
-// `CurlProgram`.
-#if canImport(FoundationNetworking) && !CurlProgram
-    import FoundationNetworking
-#endif
-
 /// A reader of files from hosts that the user allowed.
 enum RemoteFile {
     struct Problem: Error {
@@ -46,9 +40,8 @@ enum RemoteFile {
     static let redirects = 20
 
     /// Returns the problem of a redirect to a URL that isn't allowed.
-    static func refusal(of target: URL?) -> Problem {
-        let host = target?.host ?? ""
-        let name = host.isEmpty ? target.map { DescriptionAddress.displayed($0.absoluteString) } ?? "" : host
+    private static func refusal(of target: URL) -> Problem {
+        let name = target.host.flatMap { $0.isEmpty ? nil : $0 } ?? DescriptionAddress.displayed(target.absoluteString)
         return Problem(reason: "the host redirects to '\(name)', which isn't allowed")
     }
 
@@ -60,105 +53,29 @@ enum RemoteFile {
     static func read(
         _ url: URL, access: ReferenceAccess, sizeLimit: Int, seconds: Double, unless tag: String? = nil
     ) -> Swift.Result<Response, Problem> {
-        #if CurlProgram
-            return CurlProgram.read(url, access: access, sizeLimit: sizeLimit, seconds: seconds, unless: tag)
-        #else
-            let download = Download(access: access, sizeLimit: sizeLimit)
-            let configuration = URLSessionConfiguration.ephemeral
-            configuration.timeoutIntervalForRequest = timeout
-            let session = URLSession(configuration: configuration, delegate: download, delegateQueue: nil)
-            defer { session.invalidateAndCancel() }
-            var request = URLRequest(url: url)
-            if let tag { request.setValue(tag, forHTTPHeaderField: "If-None-Match") }
-            session.dataTask(with: request).resume()
-            return download.wait(seconds: seconds)
-        #endif
-    }
-}
-
-#if !CurlProgram
-    extension RemoteFile {
-        /// A download that follows redirects to allowed hosts only, and stops if the file is too large.
-        private final class Download: NSObject, URLSessionDataDelegate, @unchecked Sendable {
-            // No lock is necessary: the delegate's queue is serial, and the result is read only after the semaphore was
-            // signalled.
-            private let access: ReferenceAccess
-            private let sizeLimit: Int
-            private var response = Response()
-            private var redirects = 0
-            private var problem: Problem?
-            private let isDone = DispatchSemaphore(value: 0)
-
-            init(access: ReferenceAccess, sizeLimit: Int) {
-                self.access = access
-                self.sizeLimit = sizeLimit
-            }
-
-            func wait(seconds: Double) -> Swift.Result<Response, Problem> {
-                // URLSession on Linux ignores its timeout for resources, so the semaphore has a timeout.
-                guard isDone.wait(timeout: .now() + seconds) == .success else {
-                    return .failure(Problem(reason: "the host took longer than \(seconds) seconds"))
-                }
-                return problem.map { .failure($0) } ?? .success(response)
-            }
-
-            func urlSession(
-                _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
-                newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
-            ) {
-                redirects += 1
-                guard redirects <= RemoteFile.redirects else {
-                    problem = Problem(reason: "the host redirects more than \(RemoteFile.redirects) times")
-                    return completionHandler(nil)
-                }
-                // If the target of a redirect has no host, the new request of URLSession on Linux has the former host.
-                let target = response.value(forHTTPHeaderField: "Location").flatMap { location in
-                    URL(string: location, relativeTo: response.url)?.absoluteURL ?? request.url
-                }
-                guard let target, access.allows(target) else {
-                    problem = RemoteFile.refusal(of: target)
-                    return completionHandler(nil)
-                }
-                var request = request
-                request.url = target
-                completionHandler(request)
-            }
-
-            func urlSession(
-                _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
-                completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
-            ) {
-                if let head = response as? HTTPURLResponse {
-                    let isConditional = dataTask.originalRequest?.value(forHTTPHeaderField: "If-None-Match") != nil
-                    if head.statusCode != 200, head.statusCode != 304 || !isConditional {
-                        problem = problem ?? Problem(status: head.statusCode)
+        let clock = ContinuousClock()
+        let end = clock.now + .seconds(seconds)
+        var url = url
+        for _ in 0...redirects {
+            let left = (end - clock.now) / .seconds(1)
+            switch CurlProgram.transfer(url, sizeLimit: sizeLimit, seconds: left, unless: tag) {
+            case .failure(.timeout):
+                return .failure(Problem(reason: "the host took longer than \(seconds) seconds"))
+            case .failure(.other(let reason)):
+                return .failure(Problem(reason: reason))
+            case .success(let response):
+                guard let location = response.location else {
+                    guard response.file.status == 200 || response.file.status == 304 && tag != nil else {
+                        return .failure(Problem(status: response.file.status))
                     }
-                    if head.expectedContentLength > sizeLimit {
-                        problem = problem ?? Problem(reason: "the file exceeds the limit of \(sizeLimit) bytes")
-                    }
-                    self.response.status = head.statusCode
-                    self.response.url = head.url
-                    self.response.tag = head.value(forHTTPHeaderField: "ETag")
+                    var file = response.file
+                    file.url = url
+                    return .success(file)
                 }
-                completionHandler(problem == nil ? .allow : .cancel)
-            }
-
-            func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-                response.bytes += data
-                if response.bytes.count > sizeLimit {
-                    problem = Problem(reason: "the file exceeds the limit of \(sizeLimit) bytes")
-                    dataTask.cancel()
-                }
-            }
-
-            func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
-                if let error { problem = problem ?? Problem(reason: error.localizedDescription) }
-                // FoundationNetworking doesn't pass on the response of a redirect without a target.
-                if response.url == nil {
-                    problem = problem ?? Problem(status: (task.response as? HTTPURLResponse)?.statusCode ?? 302)
-                }
-                isDone.signal()
+                guard access.allows(location) else { return .failure(refusal(of: location)) }
+                url = location
             }
         }
+        return .failure(Problem(reason: "the host redirects more than \(redirects) times"))
     }
-#endif
+}
