@@ -49,7 +49,7 @@ struct MappingBuilder {
     }
 
     private func index(ofKey key: String) -> Int? {
-        if indexByKey.isEmpty { return entries.firstIndex { $0.key.isExactly(key) } }
+        if indexByKey.isEmpty { return SyntaxMapping.index(of: key, in: entries) }
         return indexByKey[ExactString(key)]
     }
 

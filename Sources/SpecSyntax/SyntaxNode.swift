@@ -122,6 +122,11 @@ public struct SyntaxMapping: Sendable {
     /// Returns the index in ``entries`` of the entry with a key; nil if there is none.
     public func index(forKey key: String) -> Int? {
         if let indexByKey { return indexByKey[ExactString(key)] }
+        return Self.index(of: key, in: entries)
+    }
+
+    /// Returns the index of the entry with a key, found by a linear search; nil if there is none.
+    static func index(of key: String, in entries: [Entry]) -> Int? {
         let count = key.utf8.count
         for index in entries.indices
         where entries[index].key.utf8.count == count && entries[index].key.isExactly(key) { return index }

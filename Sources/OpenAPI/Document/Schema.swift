@@ -18,7 +18,7 @@ public struct SchemaTable: Sendable {
     public var count: Int { schemas.count }
 
     public subscript(id: SchemaID) -> Schema {
-        _read { yield schemas[id.index] }
+        get { schemas[id.index] }
         _modify { yield &schemas[id.index] }
     }
 

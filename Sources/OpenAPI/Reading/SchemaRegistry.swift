@@ -37,7 +37,7 @@ struct SchemaRegistry {
     private var read = 0
 
     subscript(id: SchemaID) -> Schema {
-        _read { yield table[id] }
+        get { table[id] }
         _modify { yield &table[id] }
     }
 
