@@ -72,7 +72,7 @@ public struct ModelBuilder: Sendable {
         SharingPass.apply(to: draft)
         end("sharing")
         // The shadow pass adds aliases for types whose names are shadowed by nested types where they are used.
-        ShadowPass.apply(to: &draft.types, isNamespaced: options.namespace != nil, reserved: &naming.typeScope)
+        ShadowPass.apply(to: draft.types, isNamespaced: options.namespace != nil, reserved: &naming.typeScope)
         end("shadowing")
         // The decoding pass makes request models decodable too, if the configuration requests it.
         if options.models.conformances.contains(.decodable) { DecodingPass.apply(to: draft) }

@@ -18,7 +18,7 @@ public struct TypeTable: Sendable {
     }
 
     public subscript(id: TypeID) -> TypeDefinition {
-        _read { yield definitions[id.index] }
+        @inlinable _read { yield definitions[id.index] }
         _modify { yield &definitions[id.index] }
     }
 

@@ -58,7 +58,8 @@ struct NameScope {
     /// A reserved name gets the suffix `Value`.
     mutating func claim(member name: String, otherwise fallback: String) -> String {
         if name.isEmpty { return claim(fallback) }
-        return isReserved(name) ? claim(name + "Value") : claim(name)
+        if takeIfFree(name) { return name }
+        return claim(isReserved(name) ? name + "Value" : name)
     }
 
     /// Returns whether a claimed name has a number, because the preferred name was already used.

@@ -11,8 +11,8 @@ import OpenAPI
 /// 4.8.25: a discriminator's property is present).
 enum ConstantPass: ModelPass {
     static func apply(to draft: Modelling) {
-        setDiscriminators(in: &draft.types)
-        markDistinguishingProperties(in: &draft.types)
+        setDiscriminators(in: draft.types)
+        markDistinguishingProperties(in: draft.types)
         let cases = casesOfUnions(draft.types)
         for index in draft.types.indices {
             guard case .structure(let structure) = draft.types[index].definition.kind else { continue }
@@ -91,7 +91,7 @@ enum ConstantPass: ModelPass {
     ///
     /// Each union that contains the member must select the member by that value. A union that falls back on the member
     /// doesn't count, because its property may have any value there.
-    private static func setDiscriminators(in types: inout [DraftType]) {
+    private static func setDiscriminators(in types: [DraftType]) {
         var values: [Int: [(key: String, values: [String])]] = [:]
         for type in types {
             guard case .union(let union) = type.definition.kind, let key = union.discriminator else { continue }
@@ -129,7 +129,7 @@ enum ConstantPass: ModelPass {
     ///
     /// The marked property is the discriminator. Without a discriminator, the marked properties are constants that
     /// several cases have.
-    private static func markDistinguishingProperties(in types: inout [DraftType]) {
+    private static func markDistinguishingProperties(in types: [DraftType]) {
         for type in types.indices {
             guard case .union(let union) = types[type].definition.kind else { continue }
             var uses: [ExactString: Int] = [:]

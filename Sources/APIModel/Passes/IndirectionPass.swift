@@ -8,18 +8,15 @@ enum IndirectionPass {
     static let largestInlineSize = 24
 
     static func apply(to draft: Modelling, kind: ModelForm.Kind) {
-        if kind == .class { makeClasses(of: &draft.types) }
+        if kind == .class { makeClasses(of: draft.types) }
         var search = DepthFirstSearch(types: draft.types)
-        // The search has the only copy of the types, so that they are changed without being copied.
-        draft.types = []
         for index in search.types.indices { search.visit(index) }
-        draft.types = search.types
     }
 
     /// Turns all objects into classes.
     ///
     /// Tuples stay structures, because they are too small to benefit.
-    private static func makeClasses(of types: inout [DraftType]) {
+    private static func makeClasses(of types: [DraftType]) {
         for index in types.indices {
             types[index].definition.kind.changeStructure { $0.isClass = $0.form == .object }
         }
@@ -29,7 +26,7 @@ enum IndirectionPass {
     ///
     /// A structure is measured after all structures that it contains.
     private struct DepthFirstSearch {
-        var types: [DraftType]
+        let types: [DraftType]
         private var state: [State]
         private var sizes: [Int]
 

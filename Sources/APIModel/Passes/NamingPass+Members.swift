@@ -3,7 +3,7 @@ import OpenAPI
 
 // Names for the members of types: properties, enumeration cases, and defaults that are enumeration cases.
 extension NamingPass {
-    mutating func nameMembers(of types: inout [DraftType]) {
+    mutating func nameMembers(of types: [DraftType]) {
         for index in types.indices {
             let schema = types[index].proposal.component ?? types[index].schema
             types[index].definition.kind.changeStructure { name(&$0, of: schema) }
@@ -21,7 +21,7 @@ extension NamingPass {
                 break
             }
         }
-        nameDefaults(of: &types)
+        nameDefaults(of: types)
     }
 
     /// Names the cases of a union, beginning with the cases that have a name from an earlier run.
@@ -118,7 +118,7 @@ extension NamingPass {
     }
 
     /// Replaces the raw values of defaults that are enumeration cases by the names of these cases.
-    private func nameDefaults(of types: inout [DraftType]) {
+    private func nameDefaults(of types: [DraftType]) {
         for index in types.indices {
             guard case .structure(let structure) = types[index].definition.kind else { continue }
             let named = structure.properties.indices.filter { property in

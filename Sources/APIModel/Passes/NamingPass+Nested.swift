@@ -4,7 +4,7 @@ import OpenAPI
 // Names for nested types. A nested type is named by its role alone, regardless of the other types in the description.
 extension NamingPass {
     /// Names each nested type after its enclosing type has a name, in the order of the description.
-    mutating func nameNestedTypes(in types: inout [DraftType]) {
+    mutating func nameNestedTypes(in types: [DraftType]) {
         let reserved = ReservedNames.nestedTypes.union(surroundingNames)
         var flatNames = NameScope()
         for index in types.indices where types[index].definition.parent == nil {

@@ -71,7 +71,7 @@ struct NamingPass {
     mutating func apply(to draft: Modelling) {
         let plan = GroupPlan(draft.endpoints, in: document, apiName: apiName, record: options.record)
         draft.groups = groups(plan)
-        nameMembers(of: &draft.types)
+        nameMembers(of: draft.types)
         nameTypes(in: draft, plan)
         addEndpoints(of: draft, to: &draft.groups, plan)
     }
@@ -187,7 +187,7 @@ struct NamingPass {
             }
         }
         nameFiles(in: draft, order, plan)
-        nameNestedTypes(in: &draft.types)
+        nameNestedTypes(in: draft.types)
     }
 
     private func noteReserved(_ wanted: String, _ name: String, _ component: String?, at range: SourceRange) {

@@ -6,7 +6,7 @@ import OpenAPI
 /// The remaining types are sorted in the order of the document.
 enum PrunePass: ModelPass {
     static func apply(to draft: Modelling) {
-        for index in draft.types.indices { dropUnusedProperties(in: &draft.types[index]) }
+        for type in draft.types { dropUnusedProperties(in: type) }
         let ranges = draft.types.map(\.definition.range)
         let isReached = reachedTypes(in: draft)
         let ordered = isReached.indices.filter { isReached[$0] }.sorted { first, second in
@@ -60,7 +60,7 @@ enum PrunePass: ModelPass {
     /// Removes read-only properties from types that are only sent.
     ///
     /// Removes write-only properties from types that are only received.
-    private static func dropUnusedProperties(in type: inout DraftType) {
+    private static func dropUnusedProperties(in type: DraftType) {
         let usage = type.definition.usage
         guard usage == .sent || usage == .received, case .structure(let structure) = type.definition.kind else {
             return

@@ -13,13 +13,14 @@ enum ResolvePass: ModelPass {
             guard case .structure(let structure) = type.definition.kind else { continue }
             // Tuples are arrays, in which a null element isn't the same as an array that ends before the element.
             let distinguishesNull = isChanged[index] || structure.form == .tuple
-            let properties = structure.properties.indices.map { position in
-                property(
-                    structure.properties[position], type.facts[position], of: type,
-                    distinguishesNull: distinguishesNull, in: draft)
+            var properties = structure.properties
+            for position in properties.indices {
+                resolve(
+                    &properties[position], type.facts[position], of: type, distinguishesNull: distinguishesNull,
+                    in: draft)
             }
-            draft.types[index].definition.kind.changeStructure { $0.properties = properties }
-            draft.types[index].facts = []
+            type.definition.kind.changeStructure { $0.properties = properties }
+            type.facts = []
         }
     }
 
@@ -36,9 +37,10 @@ enum ResolvePass: ModelPass {
         }
     }
 
-    private static func property(
-        _ property: Property, _ facts: PropertyFacts, of type: DraftType, distinguishesNull: Bool, in draft: Modelling
-    ) -> Property {
+    private static func resolve(
+        _ property: inout Property, _ facts: PropertyFacts, of type: DraftType, distinguishesNull: Bool,
+        in draft: Modelling
+    ) {
         let usage = type.definition.usage
         let isWritten = usage.contains(.sent) && !property.isReadOnly
         // A form can't contain null, so only the documentation of JSON properties is considered.
@@ -46,23 +48,20 @@ enum ResolvePass: ModelPass {
             usage.contains(.sent) && facts.isNullable && type.encoding == .json
             && property.documentation.description.map(mentionsNull) == true
         let literal = facts.resolvedDefault(constant: property.constant)
-        let presence = presence(
+        property.presence = presence(
             isExpected: facts.isExpected(property, in: usage), isNullable: facts.isNullable, isWritten: isWritten,
             distinguishesNull: distinguishesNull || isSpokenOf || usage.contains(.received)
                 || (literal.map { $0 != .null } ?? false))
-        var resolved = property
-        resolved.presence = presence
         if let literal {
-            let defaults = defaults(literal, of: property, facts, presence, usage, in: draft)
-            (resolved.defaultValue, resolved.documentedDefault) = (defaults.value, defaults.documented)
+            (property.defaultValue, property.documentedDefault) = defaults(
+                literal, of: property, facts, usage, in: draft)
         }
         // Creating a union's case determines the value of this property. The default doesn't depend on the operations
         // that use the type, since an operation that is added must not change it.
-        if let literal = facts.caseLiteral, presence == .optional, !property.isReadOnly {
-            resolved.initialValue = DefaultValue.fitting(literal, property.type, in: draft.types).value
+        if let literal = facts.caseLiteral, property.presence == .optional, !property.isReadOnly {
+            property.initialValue = DefaultValue.fitting(literal, property.type, in: draft.types).value
         }
-        if facts.isConstantImplied { resolved.constant = nil }
-        return resolved
+        if facts.isConstantImplied { property.constant = nil }
     }
 
     /// Returns the presence of a property: whether it can be absent, null or both.
@@ -101,19 +100,19 @@ enum ResolvePass: ModelPass {
     /// could change it. So two kinds of properties have a default: required properties that are sent, and properties
     /// that are only received and can't be null. A null may have a meaning other than the default.
     private static func defaults(
-        _ literal: Literal, of property: Property, _ facts: PropertyFacts, _ presence: Property.Presence,
-        _ usage: TypeDefinition.Usage, in draft: Modelling
+        _ literal: Literal, of property: borrowing Property, _ facts: PropertyFacts, _ usage: TypeDefinition.Usage,
+        in draft: Modelling
     ) -> (value: DefaultValue?, documented: DocumentedDefault?) {
         if literal == .null {
             let isNull = facts.isNullable && usage.contains(.sent) && !property.isReadOnly
-            return (nil, isNull && presence != .nullable ? .json("null") : nil)
+            return (nil, isNull && property.presence != .nullable ? .json("null") : nil)
         }
         let fitted = DefaultValue.fitting(literal, property.type, in: draft.types)
         if fitted == .incompatible {
             draft.facts.report(.invalidDefault, "invalid default of '\(property.key)'; ignored", at: property.range)
         }
         let isTaken =
-            switch presence {
+            switch property.presence {
             case .required, .nullable: true
             case .optional: !usage.contains(.sent) && !facts.isNullable
             case .optionalNullable: false

@@ -7,7 +7,7 @@ enum ShadowPass {
     ///
     /// - Parameter isNamespaced: True if the client is nested in a namespace. If so, a name of any nested type always
     ///   refers to a nested type in the code of models, and types outside are written with the namespace.
-    static func apply(to types: inout [DraftType], isNamespaced: Bool, reserved: inout NameScope) {
+    static func apply(to types: [DraftType], isNamespaced: Bool, reserved: inout NameScope) {
         var children: [Int: [String: Int]] = [:]
         for index in types.indices {
             if let parent = types[index].definition.parent {

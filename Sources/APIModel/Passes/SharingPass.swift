@@ -26,7 +26,7 @@ enum SharingPass: ModelPass {
                 }
             }
         }
-        hideTypesWithinAliases(&draft.types, equals)
+        hideTypesWithinAliases(draft.types, equals)
     }
 
     /// Returns the groups of equal types in a level.
@@ -53,7 +53,7 @@ enum SharingPass: ModelPass {
     /// If a hidden type is the target of an alias that isn't hidden, this alias becomes the type.
     ///
     /// - Parameter equals: For each nested enumeration, the types that are equal to it.
-    private static func hideTypesWithinAliases(_ types: inout [DraftType], _ equals: [Int: [Int]]) {
+    private static func hideTypesWithinAliases(_ types: [DraftType], _ equals: [Int: [Int]]) {
         var isAlias = types.map { if case .alias = $0.definition.kind { true } else { false } }
         var users: [Int: [Int]] = [:]
         for index in types.indices {
@@ -163,7 +163,7 @@ enum SharingPass: ModelPass {
         private let first: String?
         private let last: String?
 
-        init?(_ definition: TypeDefinition) {
+        init?(_ definition: borrowing TypeDefinition) {
             usage = definition.comparedUsage
             switch definition.kind {
             case .structure(let structure):
@@ -198,7 +198,7 @@ enum SharingPass: ModelPass {
 
         private static let nowhere = SourceRange(file: SourceFileID(index: 0), start: 0, end: 0)
 
-        init(_ definition: TypeDefinition, _ replacement: (TypeID) -> TypeID) {
+        init(_ definition: borrowing TypeDefinition, _ replacement: (TypeID) -> TypeID) {
             var kind = definition.kind
             kind.replaceTypes(replacement)
             kind.changeStructure { structure in
@@ -241,7 +241,7 @@ extension TypeDefinition {
 }
 
 extension DraftType {
-    fileprivate mutating func becomeAlias(of other: Int) {
+    fileprivate func becomeAlias(of other: Int) {
         definition.ownReferences = definition.ownReferences ?? definition.kind.references.compactMap(\.named)
         definition.kind = .alias(.named(TypeID(index: other)))
     }

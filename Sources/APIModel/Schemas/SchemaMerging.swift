@@ -92,6 +92,7 @@ extension SchemaGraph {
     }
 
     private func mergeProperties(of schema: Schema, into merging: inout Merging) {
+        merging.result.properties.reserveCapacity(merging.result.properties.count + schema.properties.count)
         for property in schema.properties {
             guard let index = merging.indices[property.name] else {
                 merging.indices[property.name] = merging.result.properties.count

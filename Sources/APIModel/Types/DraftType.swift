@@ -5,7 +5,7 @@ import OpenAPI
 ///
 /// The definition has no name until the naming pass. Its properties have neither a presence nor defaults until the
 /// resolving pass, because both depend on the directions in which the type is used.
-struct DraftType {
+final class DraftType {
     /// The encoding of a type's properties, which can change the types of the properties.
     enum Encoding: Hashable {
         case json
@@ -24,12 +24,20 @@ struct DraftType {
         case text
     }
 
-    var definition: TypeDefinition
+    // A pass changes a type without reading it at the same time. The compiler can't know this, and would check each access
+    // for exclusivity at run time.
+    @exclusivity(unchecked) var definition: TypeDefinition
     let schema: SchemaID
     let proposal: NameProposal
     var encoding = Encoding.json
     /// The facts about the properties of a structure, in the order of the properties.
-    var facts: [PropertyFacts] = []
+    @exclusivity(unchecked) var facts: [PropertyFacts] = []
+
+    init(definition: TypeDefinition, schema: SchemaID, proposal: NameProposal) {
+        self.definition = definition
+        self.schema = schema
+        self.proposal = proposal
+    }
 }
 
 /// The facts of a property's schema that decide the presence and the defaults of the property.
