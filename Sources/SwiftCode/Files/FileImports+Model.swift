@@ -29,7 +29,7 @@ extension APIModel {
 extension TypeDefinition {
     /// A Boolean value that indicates whether the type is a union that is decoded without a discriminator.
     var matchesCandidates: Bool {
-        guard isReadable, case .union(let union) = kind else { return false }
+        guard usage.isReadable, case .union(let union) = kind else { return false }
         return union.discriminator == nil
     }
 }

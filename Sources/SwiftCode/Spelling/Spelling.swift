@@ -11,7 +11,10 @@ enum Spelling {
     /// Returns an identifier for use after a dot, where most keywords need no backticks.
     static func member(_ name: String) -> SwiftText {
         let name = legal(name)
-        return SwiftText(spelled: ["init", "self", "Type", "Protocol"].contains(name) ? "`\(name)`" : name)
+        return switch name {
+        case "init", "self", "Type", "Protocol": SwiftText(spelled: "`\(name)`")
+        default: SwiftText(spelled: name)
+        }
     }
 
     /// Returns an argument label for a call.
@@ -25,7 +28,10 @@ enum Spelling {
     /// Returns an argument label for a declaration, where only `inout`, `let` and `var` need backticks.
     static func label(_ name: String) -> SwiftText {
         let name = legal(name)
-        return SwiftText(spelled: ["inout", "let", "var"].contains(name) ? "`\(name)`" : name)
+        return switch name {
+        case "inout", "let", "var": SwiftText(spelled: "`\(name)`")
+        default: SwiftText(spelled: name)
+        }
     }
 
     /// Returns a valid identifier without the characters that Swift doesn't allow.
@@ -196,7 +202,7 @@ enum Spelling {
     /// Returns a type reference as Swift code.
     ///
     /// - Parameter scope: The type whose generated code contains the reference.
-    static func type(_ type: TypeReference, in types: TypeTable, from scope: TypeDefinition? = nil) -> SwiftText {
+    static func type(_ type: TypeReference, in types: TypeTable, from scope: TypeScope? = nil) -> SwiftText {
         switch type {
         case .boolean: "Bool"
         case .string: "String"
@@ -226,13 +232,13 @@ enum Spelling {
     /// Returns the name of a generated type, qualified with the names of enclosing types.
     ///
     /// Only the enclosing types that the code of `scope` needs for the reference are included.
-    private static func name(of id: TypeID, in types: TypeTable, from scope: TypeDefinition?) -> SwiftText {
-        let definition = types[id]
-        if definition.isHidden, case .alias(let other) = definition.kind { return type(other, in: types, from: scope) }
+    private static func name(of id: TypeID, in types: TypeTable, from scope: TypeScope?) -> SwiftText {
+        if types[id].isHidden, case .alias(let other) = types[id].kind { return type(other, in: types, from: scope) }
+        let enclosing = types[id].enclosing
         let shadowedTypes = scope?.shadowedTypes ?? []
-        if definition.enclosing.isEmpty, shadowedTypes.isEmpty { return identifier(definition.name) }
-        var path = definition.path[...]
-        if let own = scope?.path, definition.enclosing.starts(with: own) {
+        if enclosing.isEmpty, shadowedTypes.isEmpty { return identifier(types[id].name) }
+        var path = (enclosing + [types[id].name])[...]
+        if let own = scope?.path, enclosing.starts(with: own) {
             path = path.dropFirst(own.count)
         } else if let shadowed = shadowedTypes.lazy.map({ types[$0] }).first(where: { $0.name == path.first }),
             let otherName = shadowed.otherName
@@ -245,6 +251,17 @@ enum Spelling {
     /// Returns names joined with dots, such as `Book.Author`.
     static func path(_ names: some Sequence<String>) -> SwiftText {
         names.map { identifier($0) }.joined(".")
+    }
+}
+
+/// The type whose code contains a type name: its path, and the types that it refers to by their aliases.
+struct TypeScope {
+    let path: [String]
+    let shadowedTypes: Set<TypeID>
+
+    init(_ definition: borrowing TypeDefinition) {
+        path = definition.path
+        shadowedTypes = definition.shadowedTypes
     }
 }
 

@@ -4,12 +4,12 @@ import APIModel
 /// A type that returns Swift expressions for the XML representation of values.
 struct XMLSpelling {
     private let model: APIModel
-    private let scope: TypeDefinition?
+    private let scope: TypeScope?
 
     /// Creates a type that spells XML representations for a model.
     ///
     /// - Parameter scope: The type whose generated code contains the expressions.
-    init(_ model: APIModel, from scope: TypeDefinition? = nil) {
+    init(_ model: APIModel, from scope: TypeScope? = nil) {
         self.model = model
         self.scope = scope
     }

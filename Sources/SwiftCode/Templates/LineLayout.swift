@@ -48,6 +48,7 @@ struct LineLayout {
         self.line = line
         self.marks = marks
         indentation = line.prefix { $0 == UInt8(ascii: " ") }.count
+        output.reserveCapacity(line.count * 2)
     }
 
     consuming func broken() -> [UInt8] {

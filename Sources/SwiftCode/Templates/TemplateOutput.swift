@@ -24,10 +24,10 @@ struct TemplateOutput {
 
     mutating func append(_ text: TemplateText) {
         if listDepth > 0 { contentCount += text.contentCount }
-        append(text.bytes, lineEnd: text.lineEnd)
+        text.bytes.withUnsafeBufferPointer { append($0, lineEnd: text.lineEnd) }
     }
 
-    private mutating func append(_ text: [UInt8], lineEnd: Int?) {
+    private mutating func append(_ text: UnsafeBufferPointer<UInt8>, lineEnd: Int?) {
         guard let lineEnd else {
             bytes += text
             return
@@ -37,15 +37,15 @@ struct TemplateOutput {
         if marks.isEmpty {
             bytes += text
         } else {
-            bytes += text[..<lineEnd]
+            bytes += UnsafeBufferPointer(rebasing: text[..<lineEnd])
             endLine()
-            bytes += text[lineEnd...]
+            bytes += UnsafeBufferPointer(rebasing: text[lineEnd...])
         }
     }
 
     mutating func append(_ text: SwiftText) {
         let start = bytes.count
-        bytes += text.text.utf8
+        text.text.withContiguousBytes { bytes += $0 }
         contentCount += bytes.count - start
     }
 

@@ -4,7 +4,7 @@ import APIModel
 final class AdditionalPropertiesView: TemplateView {
     private let rest: Structure.AdditionalProperties
     private let structure: Structure
-    private let definition: TypeDefinition
+    private let scope: TypeScope
     private let isConstant: Bool
     private let model: APIModel
 
@@ -26,10 +26,9 @@ final class AdditionalPropertiesView: TemplateView {
 
     init(
         _ rest: Structure.AdditionalProperties, of structure: Structure, _ isConstant: Bool,
-        in definition: TypeDefinition,
-        _ model: APIModel
+        in scope: TypeScope, _ model: APIModel
     ) {
-        self.definition = definition
+        self.scope = scope
         self.rest = rest
         self.structure = structure
         self.isConstant = isConstant
@@ -42,7 +41,7 @@ final class AdditionalPropertiesView: TemplateView {
     private var label: SwiftText { Spelling.label(rest.name) }
     private var argumentLabel: SwiftText { Spelling.argumentLabel(rest.name) }
     private var value: SwiftText { PropertyView.value(rest.name) }
-    private var valueType: SwiftText { Spelling.type(rest.valueType, in: model.types, from: definition) }
+    private var valueType: SwiftText { Spelling.type(rest.valueType, in: model.types, from: scope) }
     private var reader: SwiftText {
         let name: RuntimeName = structure.form == .tuple ? .remainingElements : .readRemaining
         return rest.holdsTextsOfNumbers ? "\(RuntimeName.numbersInStrings).\(name)" : name.text

@@ -23,5 +23,5 @@ final class AliasView: TemplateView {
     private var access: SwiftText { model.access }
     private var name: SwiftText { Spelling.identifier(definition.name) }
     private var documentation: [SwiftText] { definition.documentationLines }
-    private var type: SwiftText { Spelling.type(target, in: model.types, from: definition) }
+    private var type: SwiftText { Spelling.type(target, in: model.types, from: TypeScope(definition)) }
 }

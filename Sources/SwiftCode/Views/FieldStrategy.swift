@@ -9,7 +9,7 @@ struct FieldStrategy {
     let writer: RuntimeName
 
     /// Creates the strategy for a property of an object.
-    init(_ property: Property, of definition: TypeDefinition, in model: APIModel) {
+    init(_ property: borrowing Property, isWritable: Bool, in model: APIModel) {
         let type = property.type
         hasFallback = property.presence == .optional && property.defaultValue != nil
         switch property.presence {
@@ -24,7 +24,7 @@ struct FieldStrategy {
             writer = Self.writers(of: type, in: model.types).always
         case .optional, .nullable:
             // A type that is received and sent must preserve a received null.
-            let keepsNull = property.presence == .optional && type == .json && definition.isWritable
+            let keepsNull = property.presence == .optional && type == .json && isWritable
             reader = keepsNull ? .jsonIfPresent : Self.readers(of: type, in: model)?.ifPresent ?? .optional
             readingThrows = false
             writer =
@@ -37,7 +37,7 @@ struct FieldStrategy {
     }
 
     /// Creates the strategy for a property of a tuple, which is an element of an array.
-    init(element property: Property) {
+    init(element property: borrowing Property) {
         readingThrows = true
         let isOptional = property.presence == .optional
         hasFallback = isOptional && property.defaultValue != nil

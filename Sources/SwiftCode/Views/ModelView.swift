@@ -35,7 +35,9 @@ enum ModelView {
         if case .enumeration(let enumeration) = definition.kind, enumeration.isGeneric {
             extensions.append(templates.stringValues.rendered(EnumerationView(definition, enumeration, model)))
         }
-        if let view = XMLFormView(definition, model) { extensions.append(templates.xmlForm.rendered(view)) }
+        if definition.xml != nil, let view = XMLFormView(definition, model) {
+            extensions.append(templates.xmlForm.rendered(view))
+        }
         return extensions
     }
 }
@@ -48,22 +50,24 @@ extension TypeDefinition {
         return lines + (isDeprecated ? DocumentationComment.deprecation(documentation) : [])
     }
 
-    /// A Boolean value that indicates whether the model is decoded.
-    ///
-    /// A model that is neither sent nor received is both encoded and decoded.
-    var isReadable: Bool { !usage.isDisjoint(with: [.received, .decoded]) || usage.isEmpty }
-    var isWritable: Bool { usage.contains(.sent) || usage.isEmpty }
-
     /// Returns the protocols to which the configuration adds a type's conformance.
     func furtherConformances(in model: APIModel) -> [SwiftText] {
         let form = model.models
         var conformances: [SwiftText] = []
         if form.conformances.contains(.hashable) { conformances.append("Hashable") }
         // Request models already conform to `Encodable`.
-        if form.conformances.contains(.encodable), !isWritable { conformances.append("Encodable") }
+        if form.conformances.contains(.encodable), !usage.isWritable { conformances.append("Encodable") }
         if form.conformances.contains(.identifiable), isIdentifiable(in: model) { conformances.append("Identifiable") }
         return conformances
     }
+}
+
+extension TypeDefinition.Usage {
+    /// A Boolean value that indicates whether the model is decoded.
+    ///
+    /// A model that is neither sent nor received is both encoded and decoded.
+    var isReadable: Bool { !isDisjoint(with: [.received, .decoded]) || isEmpty }
+    var isWritable: Bool { contains(.sent) || isEmpty }
 }
 
 extension DocumentationComment {

@@ -42,21 +42,21 @@ final class PropertyView: TemplateView {
 
     init(
         _ property: Property, _ strategy: FieldStrategy, isConstant: Bool, of form: Structure.Form,
-        in definition: TypeDefinition, _ model: APIModel
+        usage: TypeDefinition.Usage, scope: TypeScope, _ model: APIModel
     ) {
         self.property = property
         self.strategy = strategy
         self.isConstant = isConstant || property.constant != nil && property.presence == .required
         self.form = form
-        isRead = !property.isWriteOnly || definition.usage.contains(.decoded)
-        isOnlyStored = property.isReadOnly && definition.isReadable
+        isRead = !property.isWriteOnly || usage.contains(.decoded)
+        isOnlyStored = property.isReadOnly && usage.isReadable
         access = model.propertyAccess
         name = Spelling.identifier(property.name)
-        type = Self.type(of: property, in: model.types, from: definition)
+        type = Self.type(of: property, in: model.types, from: scope)
     }
 
     static func type(
-        of property: Property, in types: TypeTable, from scope: TypeDefinition? = nil
+        of property: Property, in types: TypeTable, from scope: TypeScope? = nil
     ) -> SwiftText {
         let type = Spelling.type(property.type, in: types, from: scope)
         switch property.presence {

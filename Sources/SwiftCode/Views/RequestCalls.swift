@@ -13,12 +13,16 @@ struct RequestCalls {
     var calls: [RequestCallView] {
         // A later call may replace what an earlier call has set. So a whole query precedes single query parameters, and
         // the caller's headers follow the headers that depend on the body and the response.
-        let wholes = endpoint.parameters.filter { $0.location == .querystring }
-        let late = endpoint.parameters.filter { $0.location == .header && Self.settable.contains($0.key) }
-        let others = endpoint.parameters.filter {
-            $0.location != .querystring && !($0.location == .header && Self.settable.contains($0.key))
+        var (calls, others, late): ([RequestCallView], [RequestCallView], [RequestCallView]) = ([], [], [])
+        for parameter in endpoint.parameters {
+            if parameter.location == .querystring {
+                calls.append(querystring(parameter))
+            } else if let call = call(parameter) {
+                let isLate = parameter.location == .header && Self.settable.contains(parameter.key)
+                if isLate { late.append(call) } else { others.append(call) }
+            }
         }
-        var calls = wholes.map(querystring) + others.compactMap(call)
+        calls += others
         if let choice = endpoint.streamChoice, let value = choice.value {
             calls.append(
                 RequestCallView(.queryBool, "\(Spelling.literal(choice.key)), \(value ? "true" : "false" as SwiftText)")
@@ -26,7 +30,7 @@ struct RequestCalls {
         }
         if let body = endpoint.body { calls.append(call(body)) }
         if let accept = endpoint.accept { calls.append(RequestCallView(.accept, Spelling.literal(accept))) }
-        calls += late.compactMap(call)
+        calls += late
         if endpoint.keepsRedirects { calls.append(RequestCallView(.keepingRedirects, "")) }
         if case .alternatives(let alternatives) = endpoint.security {
             calls.append(RequestCallView(.security, ParameterSpelling.asSwift(alternatives)))

@@ -6,6 +6,7 @@ final class StructureView: TemplateView {
     private let structure: Structure
     private let model: APIModel
     private let isConstant: Bool
+    private let scope: TypeScope
     private let properties: [PropertyView]
 
     static let kindName = "Structure"
@@ -37,13 +38,15 @@ final class StructureView: TemplateView {
         self.model = model
         let isConstant = structure.isClass
         self.isConstant = isConstant
+        let (form, usage, scope) = (structure.form, definition.usage, TypeScope(definition))
+        self.scope = scope
         properties = structure.properties.map { property in
             let strategy =
-                structure.form == .object
-                ? FieldStrategy(property, of: definition, in: model)
+                form == .object
+                ? FieldStrategy(property, isWritable: usage.isWritable, in: model)
                 : FieldStrategy(element: property)
             return PropertyView(
-                property, strategy, isConstant: isConstant, of: structure.form, in: definition, model)
+                property, strategy, isConstant: isConstant, of: form, usage: usage, scope: scope, model)
         }
     }
 
@@ -52,8 +55,8 @@ final class StructureView: TemplateView {
     private var initializerAccess: SwiftText { isConstant ? model.access : model.propertyAccess }
     private var name: SwiftText { Spelling.identifier(definition.name) }
     private var documentation: [SwiftText] { definition.documentationLines }
-    private var isReadable: Bool { definition.isReadable }
-    private var isWritable: Bool { definition.isWritable }
+    private var isReadable: Bool { definition.usage.isReadable }
+    private var isWritable: Bool { definition.usage.isWritable }
     private var conformances: [SwiftText] { definition.furtherConformances(in: model) }
     private var hasSecrets: Bool { structure.properties.contains(where: \.isSecret) }
     private var secrets: [SwiftText] {
@@ -64,7 +67,7 @@ final class StructureView: TemplateView {
 
     private var additionalProperties: [AdditionalPropertiesView] {
         structure.additionalProperties.map {
-            [AdditionalPropertiesView($0, of: structure, isConstant, in: definition, model)]
+            [AdditionalPropertiesView($0, of: structure, isConstant, in: scope, model)]
         } ?? []
     }
 }

@@ -4,7 +4,7 @@ import APIModel
 final class UnionCaseView: TemplateView {
     private let index: Int
     private let union: Union
-    private let definition: TypeDefinition
+    private let scope: TypeScope
     private let model: APIModel
     private var item: Union.Case { union.cases[index] }
 
@@ -25,8 +25,8 @@ final class UnionCaseView: TemplateView {
         .text("candidate", \.candidate, "The conditions for a value of this case, as an expression."),
     ]
 
-    init(_ index: Int, of union: Union, in definition: TypeDefinition, _ model: APIModel) {
-        self.definition = definition
+    init(_ index: Int, of union: Union, in scope: TypeScope, _ model: APIModel) {
+        self.scope = scope
         self.index = index
         self.union = union
         self.model = model
@@ -35,7 +35,7 @@ final class UnionCaseView: TemplateView {
     private var isIndirect: Bool { item.isIndirect }
     private var name: SwiftText { Spelling.identifier(item.name) }
     private var member: SwiftText { Spelling.member(item.name) }
-    private var type: SwiftText { Spelling.type(item.type, in: model.types, from: definition) }
+    private var type: SwiftText { Spelling.type(item.type, in: model.types, from: scope) }
     private var number: SwiftText { "\(index)" }
     private var isLast: Bool { index + 1 == union.cases.count }
     private var holdsNumbersInStrings: Bool { item.holdsTextsOfNumbers }

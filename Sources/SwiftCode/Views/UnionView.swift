@@ -3,6 +3,7 @@ import APIModel
 /// The template data for a union and for the decoding of its cases.
 final class UnionView: TemplateView {
     private let definition: TypeDefinition
+    private let scope: TypeScope
     private let union: Union
     private let model: APIModel
 
@@ -25,6 +26,7 @@ final class UnionView: TemplateView {
 
     init(_ definition: TypeDefinition, _ union: Union, _ model: APIModel) {
         self.definition = definition
+        scope = TypeScope(definition)
         self.union = union
         self.model = model
     }
@@ -32,16 +34,16 @@ final class UnionView: TemplateView {
     private var access: SwiftText { model.access }
     private var name: SwiftText { Spelling.identifier(definition.name) }
     private var documentation: [SwiftText] { definition.documentationLines }
-    private var isReadable: Bool { definition.isReadable }
-    private var isWritable: Bool { definition.isWritable }
+    private var isReadable: Bool { definition.usage.isReadable }
+    private var isWritable: Bool { definition.usage.isWritable }
     private var conformances: [SwiftText] { definition.furtherConformances(in: model) }
     private var isOpen: Bool { union.isOpen }
     private var cases: [UnionCaseView] {
-        union.cases.indices.map { UnionCaseView($0, of: union, in: definition, model) }
+        union.cases.indices.map { UnionCaseView($0, of: union, in: scope, model) }
     }
     private var discriminator: SwiftText? { union.discriminator.map(Spelling.literal) }
     private var fallback: [UnionCaseView] {
-        union.fallback.map { [UnionCaseView($0, of: union, in: definition, model)] } ?? []
+        union.fallback.map { [UnionCaseView($0, of: union, in: scope, model)] } ?? []
     }
 
     /// The properties that all cases of a union for a type hierarchy have in common.
@@ -67,7 +69,7 @@ final class UnionView: TemplateView {
                     }
                 }
         }
-        return shared.map { SharedPropertyView($0, of: union, in: definition, model) }
+        return shared.map { SharedPropertyView($0, of: union, in: scope, model) }
     }
 }
 
@@ -75,7 +77,7 @@ final class UnionView: TemplateView {
 final class SharedPropertyView: TemplateView {
     private let property: Property
     private let union: Union
-    private let definition: TypeDefinition
+    private let scope: TypeScope
     private let model: APIModel
 
     static let kindName = "SharedProperty"
@@ -87,8 +89,8 @@ final class SharedPropertyView: TemplateView {
         .lines("members", \.members, "The names of the union's cases, after a dot."),
     ]
 
-    init(_ property: Property, of union: Union, in definition: TypeDefinition, _ model: APIModel) {
-        self.definition = definition
+    init(_ property: Property, of union: Union, in scope: TypeScope, _ model: APIModel) {
+        self.scope = scope
         self.property = property
         self.union = union
         self.model = model
@@ -97,6 +99,6 @@ final class SharedPropertyView: TemplateView {
     private var access: SwiftText { model.propertyAccess }
     private var documentation: [SwiftText] { DocumentationComment.lines(property.documentation) }
     private var name: SwiftText { Spelling.identifier(property.name) }
-    private var type: SwiftText { PropertyView.type(of: property, in: model.types, from: definition) }
+    private var type: SwiftText { PropertyView.type(of: property, in: model.types, from: scope) }
     private var members: [SwiftText] { union.cases.map { Spelling.member($0.name) } }
 }

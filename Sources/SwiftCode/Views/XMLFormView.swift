@@ -62,7 +62,7 @@ final class XMLFormView: TemplateView {
     private var hasRows: Bool { !rows.isEmpty }
 
     private var rows: [SwiftText] {
-        let spelling = XMLSpelling(model, from: definition)
+        let spelling = XMLSpelling(model, from: TypeScope(definition))
         switch definition.kind {
         case .structure(let structure):
             return zip(structure.properties, form.properties).compactMap {
