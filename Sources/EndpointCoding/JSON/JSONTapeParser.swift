@@ -1,27 +1,32 @@
 /// A strict parser of JSON (RFC 8259), which skips a byte order mark at the beginning.
 ///
-/// Zeros follow the text and are part of no token, so no loop compares its index with the end of the text.
+/// Zeros follow the text and are part of no token, so no loop compares its position with the end of the text.
+///
+/// All functions that change the parser are inlined into `parse`, so that its properties are in registers.
 struct JSONTapeParser: ~Copyable {
-    private let bytes: UnsafePointer<UInt8>
-    private let end: Int
-    private let text: TapeText
+    private typealias Kind = ValueTape.Token.Kind
+
+    private let start: UnsafePointer<UInt8>
+    private let end: UnsafePointer<UInt8>
+    /// The position of the next byte.
+    private var cursor: UnsafePointer<UInt8>
     private var tokens: UnsafeMutablePointer<ValueTape.Token>
     private var count = 0
     private var capacity: Int
     private let nestingLimit: Int
 
     init(_ text: TapeText, nestingLimit: Int) {
-        self.text = text
         self.nestingLimit = nestingLimit
-        bytes = text.start
-        end = text.count
+        start = text.start
+        end = text.start + text.count
+        cursor = text.start
         // Most documents have fewer tokens than one per eight bytes.
         capacity = text.count / 8 + 8
         tokens = .allocate(capacity: capacity)
     }
 
     /// Returns the tokens, which the caller deallocates.
-    mutating func parse() throws(JSONSyntaxError) -> (start: UnsafeMutablePointer<ValueTape.Token>, count: Int) {
+    consuming func parse() throws(JSONSyntaxError) -> (start: UnsafeMutablePointer<ValueTape.Token>, count: Int) {
         do {
             try parseText()
         } catch {
@@ -31,218 +36,259 @@ struct JSONTapeParser: ~Copyable {
         return (tokens, count)
     }
 
+    @inline(__always)
     private mutating func parseText() throws(JSONSyntaxError) {
-        guard end < Int(UInt32.max) else { throw JSONSyntaxError(reason: "the text is too long", offset: 0) }
-        var index = bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF ? 3 : 0
-        skipBlanks(&index)
+        guard end - start < Int(UInt32.max) else { throw JSONSyntaxError(reason: "the text is too long", offset: 0) }
+        if start[0] == 0xEF && start[1] == 0xBB && start[2] == 0xBF { cursor += 3 }
+        skipBlanks()
         /// The index of the innermost open container, whose `next` is the index of its parent.
         var container = -1
         var isObject = false
+        /// The number of the container's children so far. The `count` of an outer container is its number.
+        var children: UInt32 = 0
         var depth = 0
         while true {
+            if isObject { try parseKey() }
             // The next value begins here: a scalar, an object or an array.
-            let byte = bytes[index]
+            let byte = cursor.pointee
             switch byte {
             case UInt8(ascii: "\""):
-                try parseString(&index)
+                try parseString()
             case UInt8(ascii: "{"), UInt8(ascii: "["):
-                guard depth < nestingLimit else { throw tooDeep(index) }
+                guard depth < nestingLimit else { throw tooDeep() }
                 depth += 1
+                if container >= 0 { tokens[container].count = children }
                 isObject = byte == UInt8(ascii: "{")
-                append(isObject ? .object : .array, offset: index, count: 0)
+                append(isObject ? .object : .array, at: cursor, count: 0)
                 tokens[count - 1].next = UInt32(truncatingIfNeeded: container)
                 container = count - 1
-                index += 1
-                skipBlanks(&index)
-                if bytes[index] != (isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) {
-                    guard index < end else { throw endInside(isObject, index) }
-                    tokens[container].count = 1
-                    if isObject { try parseKey(&index) }
+                children = 0
+                cursor += 1
+                skipBlanks()
+                if cursor.pointee != (isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) {
+                    guard cursor < end else { throw endInside(isObject) }
+                    children = 1
                     continue
                 }
             case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
-                try parseNumber(&index)
+                try parseNumber()
             default:
-                try parseLiteral(&index)
+                try parseLiteral()
             }
             // A value is followed by the next child, or by the end of one or more containers.
             while container >= 0 {
-                skipBlanks(&index)
-                let byte = bytes[index]
+                skipBlanks()
+                let byte = cursor.pointee
                 if byte == UInt8(ascii: ",") {
-                    index += 1
-                    skipBlanks(&index)
-                    tokens[container].count += 1
-                    if isObject { try parseKey(&index) }
+                    cursor += 1
+                    skipBlanks()
+                    children &+= 1
                     break
                 }
                 guard byte == (isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) else {
-                    throw index < end ? error("expected a comma", index) : endInside(isObject, index)
+                    throw cursor < end ? error("expected a comma", cursor) : endInside(isObject)
                 }
-                index += 1
+                cursor += 1
                 let outer = tokens[container].next
+                tokens[container].count = children
                 tokens[container].next = UInt32(truncatingIfNeeded: count)
-                container = outer == .max ? -1 : Int(outer)
                 depth -= 1
-                isObject = container >= 0 && tokens[container].kind == .object
+                if outer == .max {
+                    container = -1
+                } else {
+                    container = Int(outer)
+                    isObject = tokens[container].kind == .object
+                    children = tokens[container].count
+                }
             }
             if container < 0 { break }
         }
-        skipBlanks(&index)
-        guard index == end else { throw error("unexpected text after the value", index) }
+        skipBlanks()
+        guard cursor == end else { throw error("unexpected text after the value", cursor) }
     }
 
     @inline(__always)
-    private mutating func parseKey(_ index: inout Int) throws(JSONSyntaxError) {
-        guard bytes[index] == UInt8(ascii: "\"") else { throw error("expected a key", index) }
-        try parseString(&index)
-        skipBlanks(&index)
-        guard bytes[index] == UInt8(ascii: ":") else { throw error("expected a colon", index) }
-        index += 1
-        skipBlanks(&index)
+    private mutating func parseKey() throws(JSONSyntaxError) {
+        guard cursor.pointee == UInt8(ascii: "\"") else { throw error("expected a key", cursor) }
+        try parseString()
+        skipBlanks()
+        guard cursor.pointee == UInt8(ascii: ":") else { throw error("expected a colon", cursor) }
+        cursor += 1
+        skipBlanks()
     }
 
     @inline(__always)
-    private mutating func append(_ kind: ValueTape.Token.Kind, offset: Int, count length: Int) {
-        if count == capacity { grow() }
+    private mutating func append(_ kind: Kind, at position: UnsafePointer<UInt8>, count length: Int) {
+        if count == capacity {
+            tokens = Self.grown(tokens, count: count)
+            capacity = count * 2
+        }
         // The numbers are at most the text's length, which fits in 32 bits: `parseText` has checked it.
         let token = ValueTape.Token(
-            kind: kind, offset: UInt32(truncatingIfNeeded: offset), count: UInt32(truncatingIfNeeded: length),
-            next: UInt32(truncatingIfNeeded: count + 1)
+            kind: kind, offset: UInt32(truncatingIfNeeded: position - start),
+            count: UInt32(truncatingIfNeeded: length), next: UInt32(truncatingIfNeeded: count + 1)
         )
         (tokens + count).initialize(to: token)
         count += 1
     }
 
+    /// Returns a copy of the tokens with twice their capacity, and deallocates them.
     @inline(never)
-    private mutating func grow() {
-        let larger = UnsafeMutablePointer<ValueTape.Token>.allocate(capacity: capacity * 2)
+    private static func grown(
+        _ tokens: UnsafeMutablePointer<ValueTape.Token>, count: Int
+    ) -> UnsafeMutablePointer<ValueTape.Token> {
+        let larger = UnsafeMutablePointer<ValueTape.Token>.allocate(capacity: count * 2)
         larger.moveInitialize(from: tokens, count: count)
         tokens.deallocate()
-        tokens = larger
-        capacity *= 2
-    }
-
-    private mutating func parseLiteral(_ index: inout Int) throws(JSONSyntaxError) {
-        let word = ByteWord.load(bytes + index)
-        if word & 0xFFFF_FFFF == 0x6575_7274 {  // true
-            append(.boolean, offset: index, count: 4)
-            index += 4
-        } else if word & 0xFF_FFFF_FFFF == 0x65_736C_6166 {  // false
-            append(.boolean, offset: index, count: 5)
-            index += 5
-        } else if word & 0xFFFF_FFFF == 0x6C6C_756E {  // null
-            append(.null, offset: index, count: 4)
-            index += 4
-        } else {
-            throw error("expected a value", index)
-        }
-    }
-
-    private mutating func parseNumber(_ index: inout Int) throws(JSONSyntaxError) {
-        let start = index
-        if bytes[index] == UInt8(ascii: "-") { index += 1 }
-        let hasLeadingZero = bytes[index] == UInt8(ascii: "0")
-        let whole = skipDigits(&index)
-        guard whole == 1 || (whole > 1 && !hasLeadingZero) else { throw error("invalid number", start) }
-        if bytes[index] == UInt8(ascii: ".") {
-            index += 1
-            guard skipDigits(&index) > 0 else { throw error("expected digits after the point", index) }
-        }
-        if bytes[index] | 0x20 == UInt8(ascii: "e") {
-            index += 1
-            if bytes[index] == UInt8(ascii: "-") || bytes[index] == UInt8(ascii: "+") { index += 1 }
-            guard skipDigits(&index) > 0 else { throw error("expected digits in the exponent", index) }
-        }
-        append(.number, offset: start, count: index - start)
+        return larger
     }
 
     @inline(__always)
-    private func skipDigits(_ index: inout Int) -> Int {
-        let start = index
-        var digits = 8
-        while digits == 8 {
-            digits = ByteWord.digitCount(ByteWord.load(bytes + index))
-            index += digits
+    private mutating func parseLiteral() throws(JSONSyntaxError) {
+        let word = ByteWord.load(cursor)
+        if word & 0xFFFF_FFFF == 0x6575_7274 {  // true
+            append(.boolean, at: cursor, count: 4)
+            cursor += 4
+        } else if word & 0xFF_FFFF_FFFF == 0x65_736C_6166 {  // false
+            append(.boolean, at: cursor, count: 5)
+            cursor += 5
+        } else if word & 0xFFFF_FFFF == 0x6C6C_756E {  // null
+            append(.null, at: cursor, count: 4)
+            cursor += 4
+        } else {
+            throw error("expected a value", cursor)
         }
-        return index - start
     }
 
-    private mutating func parseString(_ index: inout Int) throws(JSONSyntaxError) {
-        let start = index + 1
-        var position = start
-        /// The properties of the string, as bits: 1 if it isn't ASCII, 2 if it has escapes.
-        var flags: UInt8 = 0
+    @inline(__always)
+    private mutating func parseNumber() throws(JSONSyntaxError) {
+        let first = cursor
+        if cursor.pointee == UInt8(ascii: "-") { cursor += 1 }
+        let hasLeadingZero = cursor.pointee == UInt8(ascii: "0")
+        let whole = skipDigits()
+        guard whole == 1 || (whole > 1 && !hasLeadingZero) else { throw error("invalid number", first) }
+        if cursor.pointee == UInt8(ascii: ".") {
+            cursor += 1
+            guard skipDigits() > 0 else { throw error("expected digits after the point", cursor) }
+        }
+        if cursor.pointee | 0x20 == UInt8(ascii: "e") {
+            cursor += 1
+            if cursor.pointee == UInt8(ascii: "-") || cursor.pointee == UInt8(ascii: "+") { cursor += 1 }
+            guard skipDigits() > 0 else { throw error("expected digits in the exponent", cursor) }
+        }
+        append(.number, at: first, count: cursor - first)
+    }
+
+    @inline(__always)
+    private mutating func skipDigits() -> Int {
+        let first = cursor
+        var digits = 8
+        while digits == 8 {
+            digits = ByteWord.digitCount(ByteWord.load(cursor))
+            cursor += digits
+        }
+        return cursor - first
+    }
+
+    @inline(__always)
+    private mutating func parseString() throws(JSONSyntaxError) {
+        let first = cursor + 1
+        var string = (end: Self.skipPlainBytes(first), kind: Kind.string)
+        if string.end.pointee != UInt8(ascii: "\"") {
+            string = try Self.endOfString(from: string.end, first: first, in: start, end)
+        }
+        append(string.kind, at: first, count: string.end - first)
+        cursor = string.end + 1
+    }
+
+    /// Returns the position of the first byte that isn't plain.
+    ///
+    /// The zeros after the document aren't plain bytes, so the loop never reads beyond the document's end.
+    @inline(__always)
+    private static func skipPlainBytes(_ first: UnsafePointer<UInt8>) -> UnsafePointer<UInt8> {
+        var position = first
         while true {
-            let plain = ByteWord.plainLength(bytes + position)
+            let plain = ByteWord.plainLength(position)
             position += plain
-            // The zeros after the document aren't plain bytes, so the loop never reads beyond the document's end.
-            if plain == 16 { continue }
-            switch bytes[position] {
+            if plain < 16 { return position }
+        }
+    }
+
+    /// Returns the end of a string that has escapes or isn't ASCII.
+    ///
+    /// - Parameter first: The first byte of the string, which precedes `position`.
+    @inline(never)
+    private static func endOfString(
+        from position: UnsafePointer<UInt8>, first: UnsafePointer<UInt8>, in start: UnsafePointer<UInt8>,
+        _ end: UnsafePointer<UInt8>
+    ) throws(JSONSyntaxError) -> (end: UnsafePointer<UInt8>, kind: Kind) {
+        var position = position
+        var kind = Kind.string
+        while true {
+            switch position.pointee {
             case UInt8(ascii: "\""):
-                append(Self.kind(flags), offset: start, count: position - start)
-                index = position + 1
-                return
+                return (position, kind)
             case UInt8(ascii: "\\"):
-                flags |= 2
-                guard let length = JSONEscapes.length(bytes + position) else {
-                    throw error("invalid escape sequence", position)
+                kind = .escapedString
+                guard let length = JSONEscapes.length(position) else {
+                    throw error("invalid escape sequence", position, in: start)
                 }
                 position += length
             case 0..<0x20:
                 throw position < end
-                    ? error("control character in a string", position)
-                    : error("unclosed string", start - 1)
+                    ? error("control character in a string", position, in: start)
+                    : error("unclosed string", first - 1, in: start)
             default:
-                flags |= 1
+                if kind == .string { kind = .unicodeString }
                 repeat {
-                    let length = UTF8Sequence.length(bytes + position)
-                    guard length > 0 else { throw error("invalid UTF-8", position) }
+                    let length = UTF8Sequence.length(position)
+                    guard length > 0 else { throw error("invalid UTF-8", position, in: start) }
                     position += length
-                } while bytes[position] >= 0x80
+                } while position.pointee >= 0x80
             }
+            position = skipPlainBytes(position)
         }
     }
 
     @inline(__always)
-    private static func kind(_ flags: UInt8) -> ValueTape.Token.Kind {
-        flags == 0 ? .string : flags == 1 ? .unicodeString : .escapedString
-    }
-
-    @inline(__always)
-    private func skipBlanks(_ index: inout Int) {
-        if bytes[index] > 0x20 { return }
-        skipSomeBlanks(&index)
+    private mutating func skipBlanks() {
+        if cursor.pointee <= 0x20 { cursor = Self.skipSomeBlanks(cursor) }
     }
 
     @inline(never)
-    private func skipSomeBlanks(_ index: inout Int) {
+    private static func skipSomeBlanks(_ first: UnsafePointer<UInt8>) -> UnsafePointer<UInt8> {
+        var position = first
         while true {
-            switch bytes[index] {
-            case 0x20, 0x0A, 0x0D, 0x09: index += 1
-            default: return
+            switch position.pointee {
+            case 0x20, 0x0A, 0x0D, 0x09: position += 1
+            default: return position
             }
-            // The indentation of pretty-printed JSON is skipped eight bytes at a time.
-            var blanks = 8
-            while blanks == 8 {
-                blanks = ByteWord.blankCount(ByteWord.load(bytes + index))
-                index += blanks
+            // The indentation of pretty-printed JSON is skipped sixteen bytes at a time.
+            var blanks = position.pointee > 0x20 ? 0 : 16
+            while blanks == 16 {
+                blanks = ByteWord.blankLength(position)
+                position += blanks
             }
         }
     }
 
-    @inline(never)
-    private func error(_ reason: String, _ offset: Int) -> JSONSyntaxError {
-        JSONSyntaxError(reason: reason, offset: offset)
+    @inline(__always)
+    private func error(_ reason: String, _ position: UnsafePointer<UInt8>) -> JSONSyntaxError {
+        Self.error(reason, position, in: start)
     }
 
     @inline(never)
-    private func endInside(_ isObject: Bool, _ offset: Int) -> JSONSyntaxError {
-        error("unclosed \(isObject ? "object" : "array")", offset)
+    private static func error(
+        _ reason: String, _ position: UnsafePointer<UInt8>, in start: UnsafePointer<UInt8>
+    ) -> JSONSyntaxError {
+        JSONSyntaxError(reason: reason, offset: position - start)
     }
 
-    @inline(never)
-    private func tooDeep(_ offset: Int) -> JSONSyntaxError {
-        error("nesting exceeds \(nestingLimit) levels", offset)
+    @inline(__always)
+    private func endInside(_ isObject: Bool) -> JSONSyntaxError {
+        error(isObject ? "unclosed object" : "unclosed array", cursor)
     }
+
+    @inline(__always)
+    private func tooDeep() -> JSONSyntaxError { error("nesting exceeds \(nestingLimit) levels", cursor) }
 }

@@ -8,8 +8,7 @@ extension ValueTape {
         coercions: TapeCoercions? = nil, nestingLimit: Int = NestingLimit.received
     ) throws(JSONSyntaxError) {
         let text = bytes.withUnsafeBytes { TapeText($0, of: JSONEscapes.self) }
-        var parser = JSONTapeParser(text, nestingLimit: nestingLimit)
-        let tokens = try parser.parse()
+        let tokens = try JSONTapeParser(text, nestingLimit: nestingLimit).parse()
         self.init(
             text, tokens: tokens.start, count: tokens.count, codingPath: codingPath, formats: formats,
             coercions: coercions

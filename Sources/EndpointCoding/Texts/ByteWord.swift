@@ -68,11 +68,13 @@ package enum ByteWord {
     @inline(__always)
     static func filled(_ word: UInt64, count: Int) -> UInt64 { word | blanks << UInt64(count * 8) }
 
-    /// Returns the number of spaces before the first other byte of `word`.
+    /// Returns the number of spaces at the beginning of the sixteen bytes at `bytes`.
     @inline(__always)
-    static func blankCount(_ word: UInt64) -> Int {
+    static func blankLength(_ bytes: UnsafePointer<UInt8>) -> Int {
+        let first = load(bytes) ^ blanks
+        if first != 0 { return clean(first) }
         // The word of eight spaces has 64 zero bits.
-        clean(word ^ blanks)
+        return 8 + clean(load(bytes + 8) ^ blanks)
     }
 
     /// Returns a bit for each byte that isn't a digit. Only the lowest set bit is reliable.
