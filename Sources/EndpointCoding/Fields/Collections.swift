@@ -53,20 +53,22 @@ extension Optional: WritableValue, SingleValueWritable where Wrapped: WritableVa
 extension Array: ReadableValue, SingleValueReadable where Element: ReadableValue {
     @inlinable
     public init(from value: borrowing ValueReader) throws {
-        var elements = try value.elements([Element].self)
+        // All empty arrays share one buffer, whose count the initializer below would write from every thread.
+        guard var elements = try value.elements([Element].self) else {
+            self = []
+            return
+        }
         if let scalars = try elements.scalars(Self.self) {
             self = scalars
             return
         }
-        // All empty arrays share one buffer, whose count the initializer below would write from every thread.
-        guard elements.count > 0 else {
-            self = []
-            return
-        }
+        // The readers of the elements needn't retain a constant.
+        let tape = elements.tape
         self = try Array(unsafeUninitializedCapacity: elements.count) { buffer, filled in
             guard let start = buffer.baseAddress else { return }
             // A model may be large, so it is initialized in the buffer; `append` would copy it.
-            while filled < buffer.count, let element = elements.next() {
+            while elements.left > 0 {
+                let element = ValueReader(tape, at: elements.next())
                 do {
                     (start + filled).initialize(to: try Element(from: element))
                     filled += 1
@@ -78,34 +80,37 @@ extension Array: ReadableValue, SingleValueReadable where Element: ReadableValue
     }
 }
 
-/// A reader of the elements of an array.
+/// A reader of the elements of an array, which isn't empty.
 @usableFromInline
 struct ElementReader {
-    private let tape: ValueTape
+    @usableFromInline let tape: ValueTape
     private var position: Int
-    private var left: Int
+    /// The number of elements that haven't been read.
+    @usableFromInline private(set) var left: Int
     @usableFromInline let count: Int
 
-    init(_ value: ValueReader) {
+    /// Creates a reader; nil if the array is empty.
+    init?(_ value: ValueReader) {
+        count = Int(value.token.count)
+        if count == 0 { return nil }
         tape = value.tape
         position = value.index + 1
-        count = Int(value.token.count)
         left = count
     }
 
-    /// Creates a reader for an array that is written as its only element, or as an empty string.
-    fileprivate init(alone value: ValueReader, count: Int) {
+    /// Creates a reader for an array that is written as its only element.
+    fileprivate init(alone value: ValueReader) {
         tape = value.tape
         position = value.index
-        self.count = count
-        left = count
+        count = 1
+        left = 1
     }
 
+    /// Returns the index of the next element, of which there must be one.
     @usableFromInline
-    mutating func next() -> ValueReader? {
-        guard left > 0 else { return nil }
+    mutating func next() -> Int {
         left -= 1
-        return ValueReader(tape, at: tape.element(&position))
+        return tape.element(&position)
     }
 
     /// Reads the array if its elements are strings, `Int`s or `Double`s; returns nil for other types.
@@ -128,7 +133,6 @@ struct ElementReader {
 
     @inline(__always)
     private mutating func all<Element: ReadableScalar>(_ type: Element.Type) throws -> [Element] {
-        guard count > 0 else { return [] }
         let view = tape.view
         return try Array(unsafeUninitializedCapacity: count) { buffer, filled in
             while left > 0 {
@@ -193,21 +197,24 @@ extension ValueReader {
         return MemberReader(inner.tape, object: inner.index, besides: [])
     }
 
+    /// Returns a reader of the elements of the value; nil if the value is an empty array.
+    ///
+    /// - Throws: `DecodingError` if the value isn't an array, or nests too deeply for the thread's stack.
     @usableFromInline
-    func elements(_ type: Any.Type) throws -> ElementReader {
+    func elements(_ type: Any.Type) throws -> ElementReader? {
         try descend()
         guard token.kind == .array else { return try elementsInText(type) }
         return ElementReader(self)
     }
 
     @inline(never)
-    private func elementsInText(_ type: Any.Type) throws -> ElementReader {
+    private func elementsInText(_ type: Any.Type) throws -> ElementReader? {
         if let list = listInText { return ElementReader(list) }
         guard tape.view.format.repeatsNames, !isNull else { throw mismatch(type, expected: "an array") }
         // Formats that repeat names write an array with one element as that element, and an empty array as an empty
         // string.
         let isEmpty = (type as? any ArrayType.Type).map { isAbsent(as: $0.element) } ?? false
-        return ElementReader(alone: self, count: isEmpty ? 0 : 1)
+        return isEmpty ? nil : ElementReader(alone: self)
     }
 }
 

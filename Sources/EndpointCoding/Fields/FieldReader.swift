@@ -2,7 +2,7 @@
 ///
 /// The first of several fields with one key is used.
 public struct FieldReader {
-    var members: MemberFinder
+    @usableFromInline var members: MemberFinder
     /// The first error recorded by a function that doesn't throw.
     var failure: (any Error)?
     /// The form in which the value is read: an object's fields, an array's elements, or the whole value.
@@ -14,27 +14,9 @@ public struct FieldReader {
         case object, array, whole
     }
 
-    /// Creates a reader of the fields or elements of `value`.
-    ///
-    /// - Throws: `DecodingError` if the values nest too deeply for the thread's stack.
-    @usableFromInline
-    init(_ value: borrowing ValueReader) throws {
-        try value.descend()
-        if value.tape.holdsTexts {
-            self.init(objectAt: Self.objectInText(value))
-        } else {
-            self.init(objectAt: value)
-        }
-    }
-
     @inline(__always)
-    private init(objectAt value: borrowing ValueReader) {
+    fileprivate init(objectAt value: ValueReader) {
         members = MemberFinder(value.tape, at: value.index)
-    }
-
-    @inline(never)
-    private static func objectInText(_ value: ValueReader) -> ValueReader {
-        value.objectInText ?? value
     }
 
     /// Returns a reader of the whole value, for types that aren't read field by field.
@@ -86,7 +68,9 @@ public struct FieldReader {
     @inlinable
     @inline(__always)
     package mutating func readIfPresent<Value: ReadableValue>(_ key: StaticString) throws -> Value? {
-        guard let value = valueIfPresent(key, as: Value.self) else { return isReplaying ? replayedValue(key) : nil }
+        let index = presentIndex(of: key, as: Value.self)
+        if index == 0 { return isReplaying ? replayedValue(key) : nil }
+        let value = ValueReader(members.tape, at: index)
         do {
             return try Value(from: value)
         } catch {
@@ -107,7 +91,9 @@ public struct FieldReader {
     @inlinable
     @inline(__always)
     mutating func required<Value: ReadableValue>(_ key: StaticString) throws -> Value {
-        guard let value = value(key) else { return try absent(key) }
+        let index = index(of: key)
+        if index == 0 { return try absent(key) }
+        let value = ValueReader(members.tape, at: index)
         do { return try Value(from: value) } catch { return try value.replacement(after: error, key) }
     }
 
@@ -119,11 +105,11 @@ public struct FieldReader {
         return MemberReader(members.tape, object: members.object, besides: keys)
     }
 
+    /// Returns the index of the value of a field; 0 if the field is absent.
+    ///
+    /// The functions above create the reader of the value, which they need not retain.
     @usableFromInline
-    mutating func value(_ key: StaticString) -> ValueReader? {
-        let index = members.find(key)
-        return index == 0 ? nil : ValueReader(members.tape, at: index)
-    }
+    mutating func index(of key: StaticString) -> Int { members.find(key) }
 
     /// Returns the value of a field, which may be null; nil if the field is absent.
     ///
@@ -136,10 +122,13 @@ public struct FieldReader {
         return isAbsent ? nil : ValueReader(members.tape, at: index)
     }
 
+    /// Returns the index of the value of a field; 0 if the field is absent or null.
+    ///
+    /// An empty string counts as absent if `type` is ``EmptyStringDecodesAsNil``.
     @usableFromInline
-    mutating func valueIfPresent(_ key: StaticString, as type: Any.Type) -> ValueReader? {
+    mutating func presentIndex(of key: StaticString, as type: Any.Type) -> Int {
         let index = members.find(key)
-        return index == 0 || members.tape.isAbsent(at: index, as: type) ? nil : ValueReader(members.tape, at: index)
+        return index == 0 || members.tape.isAbsent(at: index, as: type) ? 0 : index
     }
 
     @inline(never)
@@ -187,5 +176,17 @@ public struct FieldReader {
     func replayedRemainder<Value>() throws -> Value {
         guard let replay = members.tape.replay else { throw ReplayedFields.Mismatch() }
         return try replay.take(.remainingFields)
+    }
+}
+
+extension ValueReader {
+    /// Returns a reader of the fields or elements of the value.
+    ///
+    /// - Throws: `DecodingError` if the values nest too deeply for the thread's stack.
+    @usableFromInline
+    func fields() throws -> FieldReader {
+        try descend()
+        if tape.holdsTexts, let object = objectInText { return FieldReader(objectAt: object) }
+        return FieldReader(objectAt: self)
     }
 }

@@ -3,8 +3,9 @@
 /// Fields usually arrive in the order of their declaration, so the next key usually follows the member that was found
 /// last. Otherwise the object is searched from its beginning. After many unsuccessful comparisons the finder creates an
 /// index of the keys once.
+@usableFromInline
 struct MemberFinder {
-    var tape: ValueTape
+    @usableFromInline var tape: ValueTape
     /// The tokens of the tape, which the finder retains.
     let view: TapeTokens
     /// The index of the object's token.
@@ -21,6 +22,7 @@ struct MemberFinder {
     private var index: KeyIndex?
 
     /// Creates a finder. A value that isn't an object has no members.
+    @inline(__always)
     init(_ tape: ValueTape, at object: Int) {
         self.tape = tape
         view = tape.view

@@ -42,7 +42,7 @@ extension ReadableValue {
     @inlinable
     @inline(never)
     public init(from value: borrowing ValueReader) throws {
-        var fields = try FieldReader(value)
+        var fields = try value.fields()
         do { try self.init(from: &fields) } catch { throw fields.firstFailure(before: error) }
         try fields.check()
     }

@@ -1,9 +1,10 @@
 /// A reader of one value of a document, such as a response body.
 public struct ValueReader: Sendable {
-    package let tape: ValueTape
-    package let index: Int
+    @usableFromInline package let tape: ValueTape
+    @usableFromInline package let index: Int
 
     /// Creates a reader of the value at `index`, whose token must not be a link.
+    @inlinable
     @inline(__always)
     package init(_ tape: ValueTape, at index: Int = 0) {
         self.tape = tape

@@ -3,6 +3,7 @@
 /// Models are read directly from the tokens: nothing is parsed twice, and only the values that a model requests are
 /// created. Each format creates its own tapes (``TapeFormat``); readers don't depend on the format. The tape owns its
 /// bytes; readers retain the tape.
+@usableFromInline
 package final class ValueTape: @unchecked Sendable {
     package typealias Token = TapeToken
 
