@@ -113,7 +113,8 @@ private struct Grammar {
 
 /// A random text of JSON.
 private func text(depth: Int, _ random: inout Seeded) -> String {
-    let blanks = ["", "", "", " ", "\n\t", "         \r\n"].randomElement(using: &random) ?? ""
+    let indentation = "\n" + String(repeating: " ", count: 29)
+    let blanks = ["", "", "", " ", "\n\t", "         \r\n", indentation].randomElement(using: &random) ?? ""
     func string() -> String {
         let parts = [
             "a", "\\n", "\\u00e9", "ü", "日本", "🙂", "\\ud83d\\ude42", " with plain text of some length ", "\\\"", "/",
