@@ -21,7 +21,7 @@ public struct Author: ReadableModel, ReflectedModel {
         self.website = website
     }
 
-    public init(from fields: inout FieldReader) throws {
+    @export(implementation) public init(from fields: inout FieldReader) throws {
         try self.init(
             id: fields.read("id"),
             name: fields.string("name"),

@@ -48,7 +48,7 @@ public struct Book: ReadableModel, ReflectedModel {
         self.sequel = sequel
     }
 
-    public init(from fields: inout FieldReader) throws {
+    @export(implementation) public init(from fields: inout FieldReader) throws {
         try self.init(
             id: fields.string("id"),
             title: fields.string("title"),

@@ -9,7 +9,7 @@ public struct GetHealthResponse: ReadableModel, ReflectedModel {
         self.status = status
     }
 
-    public init(from fields: inout FieldReader) throws {
+    @export(implementation) public init(from fields: inout FieldReader) throws {
         self.init(status: fields.enumeration("status"))
     }
 }

@@ -19,7 +19,7 @@ public struct Base: ReadableModel, ReflectedModel {
         self.note = note
     }
 
-    public init(from fields: inout FieldReader) throws {
+    @export(implementation) public init(from fields: inout FieldReader) throws {
         self.init(
             id: fields.string("id"), created: fields.dateIfPresent("created"), note: fields.stringIfPresent("note")
         )

@@ -15,7 +15,7 @@ public struct Log: ReadableModel, ReflectedModel {
         self.told = told
     }
 
-    public init(from fields: inout FieldReader) throws {
+    @export(implementation) public init(from fields: inout FieldReader) throws {
         try self.init(
             level: fields.read("level"),
             amount: fields.enumeration("amount"),

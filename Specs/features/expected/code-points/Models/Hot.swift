@@ -11,7 +11,7 @@ public struct Hot: ReadableModel, ReflectedModel {
         self.degrees = degrees
     }
 
-    public init(from fields: inout FieldReader) throws {
+    @export(implementation) public init(from fields: inout FieldReader) throws {
         self.init(té: fields.string("té"), degrees: fields.intIfPresent("degrees"))
     }
 }

@@ -9,7 +9,7 @@ public struct ByKind: ReadableModel, ReflectedModel, Encodable, Identifiable {
         self.id = id
     }
 
-    public init(from fields: inout FieldReader) throws {
+    @export(implementation) public init(from fields: inout FieldReader) throws {
         self.init(id: fields.enumeration("id"))
     }
 }

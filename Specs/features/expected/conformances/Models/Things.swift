@@ -17,7 +17,7 @@ public struct Things: ReadableModel, ReflectedModel, Encodable {
         self.byObject = byObject
     }
 
-    public init(from fields: inout FieldReader) throws {
+    @export(implementation) public init(from fields: inout FieldReader) throws {
         self.init(
             byText: fields.optional("byText"),
             byKind: fields.optional("byKind"),

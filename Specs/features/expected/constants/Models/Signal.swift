@@ -37,7 +37,7 @@ public struct Signal: ReadableModel, WritableModel, ReflectedModel {
         self.id = id
     }
 
-    public init(from fields: inout FieldReader) throws {
+    @export(implementation) public init(from fields: inout FieldReader) throws {
         try self.init(
             whole: fields.int("whole"),
             yes: fields.bool("yes"),

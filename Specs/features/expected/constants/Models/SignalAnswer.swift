@@ -43,7 +43,7 @@ public struct SignalAnswer: ReadableModel, ReflectedModel {
         self.optionalNone = optionalNone
     }
 
-    public init(from fields: inout FieldReader) throws {
+    @export(implementation) public init(from fields: inout FieldReader) throws {
         self.init(
             whole: fields.int("whole"),
             fraction: fields.double("fraction"),

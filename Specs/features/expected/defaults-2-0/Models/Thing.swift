@@ -16,7 +16,7 @@ public struct Thing: ReadableModel, WritableModel, ReflectedModel {
         self.isOn = isOn
     }
 
-    public init(from fields: inout FieldReader) throws {
+    @export(implementation) public init(from fields: inout FieldReader) throws {
         self.init(type: fields.int("type"), count: fields.intIfPresent("count"), isOn: fields.nullable("isOn"))
     }
 

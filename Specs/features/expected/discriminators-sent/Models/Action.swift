@@ -40,7 +40,7 @@ extension Action {
             self.action = action
         }
 
-        public init(from fields: inout FieldReader) throws {
+        @export(implementation) public init(from fields: inout FieldReader) throws {
             self.init(action: fields.string("action"))
         }
 

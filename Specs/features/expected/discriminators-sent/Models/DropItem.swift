@@ -12,7 +12,7 @@ public struct DropItem: ReadableModel, WritableModel, ReflectedModel {
         self.id = id
     }
 
-    public init(from fields: inout FieldReader) throws {
+    @export(implementation) public init(from fields: inout FieldReader) throws {
         self.init(action: fields.string("action"), id: fields.stringIfPresent("id"))
     }
 

@@ -9,7 +9,7 @@ public struct BookListResult: ReadableModel, ReflectedModel {
         self.books = books
     }
 
-    public init(from fields: inout FieldReader) throws {
+    @export(implementation) public init(from fields: inout FieldReader) throws {
         self.init(books: fields.list("books"))
     }
 }

@@ -9,7 +9,7 @@ public struct NewBookList: ReadableModel, ReflectedModel {
         self.items = items
     }
 
-    public init(from fields: inout FieldReader) throws {
+    @export(implementation) public init(from fields: inout FieldReader) throws {
         self.init(items: fields.listIfPresent("items"))
     }
 }

@@ -9,7 +9,7 @@ public struct Book: ReadableModel, ReflectedModel {
         self.id = id
     }
 
-    public init(from fields: inout FieldReader) throws {
+    @export(implementation) public init(from fields: inout FieldReader) throws {
         self.init(id: fields.int("id"))
     }
 }

@@ -26,7 +26,7 @@ public struct UpdateRecordResponse: ReadableModel, ReflectedModel {
         self.id = id
     }
 
-    public init(from fields: inout FieldReader) throws {
+    @export(implementation) public init(from fields: inout FieldReader) throws {
         self.init(ok: fields.bool("ok"), id: fields.string("id"))
     }
 }

@@ -39,7 +39,7 @@ extension Level {
             self.depth = depth
         }
 
-        public init(from fields: inout FieldReader) throws {
+        @export(implementation) public init(from fields: inout FieldReader) throws {
             self.init(depth: fields.int("depth"))
         }
     }

@@ -56,7 +56,7 @@ extension Pet {
             self.name = name
         }
 
-        public init(from fields: inout FieldReader) throws {
+        @export(implementation) public init(from fields: inout FieldReader) throws {
             self.init(kind: fields.stringIfPresent("kind"), name: fields.string("name"))
         }
 

@@ -13,7 +13,7 @@ public struct Ellipse: ReadableModel, ReflectedModel {
         self.b = b
     }
 
-    public init(from fields: inout FieldReader) throws {
+    @export(implementation) public init(from fields: inout FieldReader) throws {
         self.init(form: fields.string("form"), a: fields.doubleIfPresent("a"), b: fields.doubleIfPresent("b"))
     }
 }

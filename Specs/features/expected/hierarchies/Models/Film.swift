@@ -11,7 +11,7 @@ public struct Film: ReadableModel, ReflectedModel {
         self.title = title
     }
 
-    public init(from fields: inout FieldReader) throws {
+    @export(implementation) public init(from fields: inout FieldReader) throws {
         self.init(type: fields.enumerationIfPresent("type"), title: fields.stringIfPresent("title"))
     }
 }

@@ -9,7 +9,7 @@ public struct UsedResponse: ReadableModel, ReflectedModel {
         self.value = value
     }
 
-    public init(from fields: inout FieldReader) throws {
+    @export(implementation) public init(from fields: inout FieldReader) throws {
         self.init(value: fields.stringIfPresent("value"))
     }
 }

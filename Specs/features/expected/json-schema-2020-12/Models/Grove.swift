@@ -11,7 +11,7 @@ public struct Grove: ReadableModel, WritableModel, ReflectedModel {
         self.isOld = isOld
     }
 
-    public init(from fields: inout FieldReader) throws {
+    @export(implementation) public init(from fields: inout FieldReader) throws {
         self.init(trees: fields.listIfPresent("trees"), isOld: fields.boolIfPresent("isOld"))
     }
 

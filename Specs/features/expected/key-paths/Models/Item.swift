@@ -11,7 +11,7 @@ public struct Item: ReadableModel, ReflectedModel {
         self.name = name
     }
 
-    public init(from fields: inout FieldReader) throws {
+    @export(implementation) public init(from fields: inout FieldReader) throws {
         self.init(id: fields.stringIfPresent("id"), name: fields.stringIfPresent("name"))
     }
 }

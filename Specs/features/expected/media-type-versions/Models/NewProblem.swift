@@ -9,7 +9,7 @@ public struct NewProblem: ReadableModel, ReflectedModel {
         self.detail = detail
     }
 
-    public init(from fields: inout FieldReader) throws {
+    @export(implementation) public init(from fields: inout FieldReader) throws {
         self.init(detail: fields.string("detail"))
     }
 }

@@ -9,7 +9,7 @@ public struct OldProblem: ReadableModel, ReflectedModel {
         self.message = message
     }
 
-    public init(from fields: inout FieldReader) throws {
+    @export(implementation) public init(from fields: inout FieldReader) throws {
         self.init(message: fields.string("message"))
     }
 }

@@ -14,7 +14,7 @@ public struct Link: ReadableModel, WritableModel, ReflectedModel {
         self.url = url
     }
 
-    public init(from fields: inout FieldReader) throws {
+    @export(implementation) public init(from fields: inout FieldReader) throws {
         self.init(url: fields.url("url"))
     }
 

@@ -14,7 +14,7 @@ public struct Action: ReadableModel, WritableModel, ReflectedModel {
         self.link = link
     }
 
-    public init(from fields: inout FieldReader) throws {
+    @export(implementation) public init(from fields: inout FieldReader) throws {
         self.init(link: fields.urlIfPresent("link"))
     }
 

@@ -11,7 +11,7 @@ public struct GetPairResponse: ReadableModel, ReflectedModel {
         self.picture = picture
     }
 
-    public init(from fields: inout FieldReader) throws {
+    @export(implementation) public init(from fields: inout FieldReader) throws {
         try self.init(first: fields.element(), picture: fields.element())
     }
 }
@@ -60,7 +60,7 @@ public struct GetPicturesResponse: ReadableModel, WritableModel, ReflectedModel 
         self.rest = rest
     }
 
-    public init(from fields: inout FieldReader) throws {
+    @export(implementation) public init(from fields: inout FieldReader) throws {
         try self.init(first: fields.elementIfPresent(), rest: fields.remainingElements())
     }
 

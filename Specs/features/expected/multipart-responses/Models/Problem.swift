@@ -9,7 +9,7 @@ public struct Problem: ReadableModel, ReflectedModel {
         self.message = message
     }
 
-    public init(from fields: inout FieldReader) throws {
+    @export(implementation) public init(from fields: inout FieldReader) throws {
         self.init(message: fields.string("message"))
     }
 }

@@ -43,7 +43,7 @@ public struct Report: ReadableModel, WritableModel, ReflectedModel {
         self.history = history
     }
 
-    public init(from fields: inout FieldReader) throws {
+    @export(implementation) public init(from fields: inout FieldReader) throws {
         try self.init(
             title: fields.string("title"),
             pages: fields.intIfPresent("pages"),

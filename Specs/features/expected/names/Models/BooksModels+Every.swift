@@ -18,7 +18,7 @@ public struct EveryChoice: ReadableModel, WritableModel, ReflectedModel {
         self.nested = nested
     }
 
-    public init(from fields: inout FieldReader) throws {
+    @export(implementation) public init(from fields: inout FieldReader) throws {
         self.init(
             alike: fields.optional("alike"),
             keywords: fields.optional("keywords"),
@@ -157,7 +157,7 @@ extension EveryChoice {
             self.selfValue = selfValue
         }
 
-        public init(from fields: inout FieldReader) throws {
+        @export(implementation) public init(from fields: inout FieldReader) throws {
             self.init(selfValue: fields.optional("Self"))
         }
 
@@ -175,7 +175,7 @@ extension EveryChoice.Alike {
             self.q = q
         }
 
-        public init(from fields: inout FieldReader) throws {
+        @export(implementation) public init(from fields: inout FieldReader) throws {
             self.init(q: fields.string("q"))
         }
 
@@ -193,7 +193,7 @@ extension EveryChoice.Nested {
             self.type = type
         }
 
-        public init(from fields: inout FieldReader) throws {
+        @export(implementation) public init(from fields: inout FieldReader) throws {
             self.init(type: fields.optional("Type"))
         }
 
@@ -211,7 +211,7 @@ extension EveryChoice.Nested.SelfDetails {
             self.initValue = initValue
         }
 
-        public init(from fields: inout FieldReader) throws {
+        @export(implementation) public init(from fields: inout FieldReader) throws {
             self.init(initValue: fields.enumerationIfPresent("init"))
         }
 

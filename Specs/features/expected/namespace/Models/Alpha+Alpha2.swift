@@ -13,7 +13,7 @@ extension Alpha {
             self.b = b
         }
 
-        public init(from fields: inout FieldReader) throws {
+        @export(implementation) public init(from fields: inout FieldReader) throws {
             self.init(a: fields.optional("a"), b: fields.stringIfPresent("b"))
         }
     }

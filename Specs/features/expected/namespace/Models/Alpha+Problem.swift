@@ -12,7 +12,7 @@ extension Alpha {
             self.code = code
         }
 
-        public init(from fields: inout FieldReader) throws {
+        @export(implementation) public init(from fields: inout FieldReader) throws {
             self.init(message: fields.stringIfPresent("message"), code: fields.intIfPresent("code"))
         }
     }

@@ -12,7 +12,7 @@ extension Library {
             self.city = city
         }
 
-        public init(from fields: inout FieldReader) throws {
+        @export(implementation) public init(from fields: inout FieldReader) throws {
             self.init(street: fields.stringIfPresent("street"), city: fields.stringIfPresent("city"))
         }
 

@@ -13,7 +13,7 @@ public struct Thing: ReadableModel, ReflectedModel {
         self.sibling = sibling
     }
 
-    public init(from fields: inout FieldReader) throws {
+    @export(implementation) public init(from fields: inout FieldReader) throws {
         self.init(
             name: fields.stringIfPresent("name"), part: fields.optional("part"), sibling: fields.optional("sibling")
         )

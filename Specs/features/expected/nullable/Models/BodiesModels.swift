@@ -26,7 +26,7 @@ public struct ReplaceBodyResponse: ReadableModel, ReflectedModel {
         self.b = b
     }
 
-    public init(from fields: inout FieldReader) throws {
+    @export(implementation) public init(from fields: inout FieldReader) throws {
         self.init(a: fields.string("a"), b: fields.string("b"))
     }
 }

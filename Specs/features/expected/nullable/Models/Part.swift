@@ -9,7 +9,7 @@ public struct Part: ReadableModel, WritableModel, ReflectedModel {
         self.size = size
     }
 
-    public init(from fields: inout FieldReader) throws {
+    @export(implementation) public init(from fields: inout FieldReader) throws {
         self.init(size: fields.nullable("size"))
     }
 

@@ -29,7 +29,7 @@ public struct Thing: ReadableModel, WritableModel, ReflectedModel {
         self.received = received
     }
 
-    public init(from fields: inout FieldReader) throws {
+    @export(implementation) public init(from fields: inout FieldReader) throws {
         self.init(
             must: fields.string("must"),
             mayBeNull: fields.stringIfPresent("mayBeNull"),

@@ -9,7 +9,7 @@ public struct GetEnvelopeResponse: ReadableModel, ReflectedModel {
         self.value = value
     }
 
-    public init(from fields: inout FieldReader) throws {
+    @export(implementation) public init(from fields: inout FieldReader) throws {
         self.init(value: fields.optional("value"))
     }
 }

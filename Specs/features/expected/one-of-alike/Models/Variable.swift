@@ -29,7 +29,7 @@ extension Variable {
             self.configuration = configuration
         }
 
-        public init(from fields: inout FieldReader) throws {
+        @export(implementation) public init(from fields: inout FieldReader) throws {
             self.init(configuration: fields.optional("configuration"))
         }
     }
@@ -41,7 +41,7 @@ extension Variable {
             self.configuration = configuration
         }
 
-        public init(from fields: inout FieldReader) throws {
+        @export(implementation) public init(from fields: inout FieldReader) throws {
             self.init(configuration: fields.optional("configuration"))
         }
     }
@@ -58,7 +58,7 @@ extension Variable.Recent {
             self.regex = regex
         }
 
-        public init(from fields: inout FieldReader) throws {
+        @export(implementation) public init(from fields: inout FieldReader) throws {
             self.init(type: fields.stringIfPresent("type"), regex: fields.stringIfPresent("regex"))
         }
     }
@@ -75,7 +75,7 @@ extension Variable.Count {
             self.ttl = ttl
         }
 
-        public init(from fields: inout FieldReader) throws {
+        @export(implementation) public init(from fields: inout FieldReader) throws {
             self.init(type: fields.stringIfPresent("type"), ttl: fields.intIfPresent("ttl"))
         }
     }

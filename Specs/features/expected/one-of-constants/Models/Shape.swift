@@ -46,7 +46,7 @@ extension Shape {
             self.sides = sides
         }
 
-        public init(from fields: inout FieldReader) throws {
+        @export(implementation) public init(from fields: inout FieldReader) throws {
             self.init(sides: fields.int("sides"))
         }
 

@@ -34,7 +34,7 @@ public struct Thing: ReadableModel, WritableModel, ReflectedModel {
         self.inline = inline
     }
 
-    public init(from fields: inout FieldReader) throws {
+    @export(implementation) public init(from fields: inout FieldReader) throws {
         self.init(
             owner: fields.optional("owner"),
             value: fields.optional("value"),
@@ -183,7 +183,7 @@ extension Thing.Inline {
             self.name = name
         }
 
-        public init(from fields: inout FieldReader) throws {
+        @export(implementation) public init(from fields: inout FieldReader) throws {
             self.init(name: fields.string("name"))
         }
 
@@ -199,7 +199,7 @@ extension Thing.Inline {
             self.id = id
         }
 
-        public init(from fields: inout FieldReader) throws {
+        @export(implementation) public init(from fields: inout FieldReader) throws {
             self.init(id: fields.int("id"))
         }
 

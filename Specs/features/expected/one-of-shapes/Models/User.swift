@@ -11,7 +11,7 @@ public struct User: ReadableModel, WritableModel, ReflectedModel {
         self.name = name
     }
 
-    public init(from fields: inout FieldReader) throws {
+    @export(implementation) public init(from fields: inout FieldReader) throws {
         self.init(login: fields.string("login"), name: fields.stringIfPresent("name"))
     }
 

@@ -12,7 +12,7 @@ public struct Other: ReadableModel, ReflectedModel {
         self.additionalProperties = additionalProperties
     }
 
-    public init(from fields: inout FieldReader) throws {
+    @export(implementation) public init(from fields: inout FieldReader) throws {
         try self.init(
             kind: fields.string("kind"),
             additionalProperties: fields.readRemaining(besides: ["kind"])

@@ -27,7 +27,7 @@ public struct Stray: ReadableModel, ReflectedModel {
         self.found = found
     }
 
-    public init(from fields: inout FieldReader) throws {
+    @export(implementation) public init(from fields: inout FieldReader) throws {
         self.init(
             id: fields.string("id"),
             owner: fields.stringIfPresent("owner"),

@@ -9,7 +9,7 @@ public struct Thing: ReadableModel, WritableModel, ReflectedModel {
         self.name = name
     }
 
-    public init(from fields: inout FieldReader) throws {
+    @export(implementation) public init(from fields: inout FieldReader) throws {
         self.init(name: fields.stringIfPresent("name"))
     }
 

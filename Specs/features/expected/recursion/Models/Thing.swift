@@ -19,7 +19,7 @@ public struct Thing: ReadableModel, ReflectedModel {
         self.tree = tree
     }
 
-    public init(from fields: inout FieldReader) throws {
+    @export(implementation) public init(from fields: inout FieldReader) throws {
         self.init(
             name: fields.string("name"),
             parent: fields.optional("parent"),

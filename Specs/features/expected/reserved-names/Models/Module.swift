@@ -9,7 +9,7 @@ public struct Module: ReadableModel, ReflectedModel {
         self.m = m
     }
 
-    public init(from fields: inout FieldReader) throws {
+    @export(implementation) public init(from fields: inout FieldReader) throws {
         self.init(m: fields.stringIfPresent("m"))
     }
 }

@@ -9,7 +9,7 @@ public struct Payload: ReadableModel, ReflectedModel {
         self.d = d
     }
 
-    public init(from fields: inout FieldReader) throws {
+    @export(implementation) public init(from fields: inout FieldReader) throws {
         self.init(d: fields.stringIfPresent("d"))
     }
 }

@@ -9,7 +9,7 @@ public struct XJSON: ReadableModel, ReflectedModel {
         self.list = list
     }
 
-    public init(from fields: inout FieldReader) throws {
+    @export(implementation) public init(from fields: inout FieldReader) throws {
         self.init(list: fields.listIfPresent("list"))
     }
 }

@@ -9,7 +9,7 @@ public struct XObject: ReadableModel, ReflectedModel {
         self.a = a
     }
 
-    public init(from fields: inout FieldReader) throws {
+    @export(implementation) public init(from fields: inout FieldReader) throws {
         self.init(a: fields.stringIfPresent("a"))
     }
 }

@@ -13,7 +13,7 @@ public struct PersonAndSummary: ReadableModel, ReflectedModel {
         self.kind = kind
     }
 
-    public init(from fields: inout FieldReader) throws {
+    @export(implementation) public init(from fields: inout FieldReader) throws {
         try self.init(
             person: fields.read("person"),
             summary: fields.optional("summary"),

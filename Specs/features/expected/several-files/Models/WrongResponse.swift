@@ -11,7 +11,7 @@ public struct WrongResponse: ReadableModel, ReflectedModel {
         self.person = person
     }
 
-    public init(from fields: inout FieldReader) throws {
+    @export(implementation) public init(from fields: inout FieldReader) throws {
         self.init(title: fields.stringIfPresent("title"), person: fields.optional("person"))
     }
 }

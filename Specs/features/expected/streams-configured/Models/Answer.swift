@@ -11,7 +11,7 @@ public struct Answer: ReadableModel, ReflectedModel {
         self.id = id
     }
 
-    public init(from fields: inout FieldReader) throws {
+    @export(implementation) public init(from fields: inout FieldReader) throws {
         self.init(text: fields.string("text"), id: fields.string("id"))
     }
 }

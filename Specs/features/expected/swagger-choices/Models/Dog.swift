@@ -9,7 +9,7 @@ public struct Dog: ReadableModel, WritableModel, ReflectedModel {
         self.tricks = tricks
     }
 
-    public init(from fields: inout FieldReader) throws {
+    @export(implementation) public init(from fields: inout FieldReader) throws {
         self.init(tricks: fields.list("tricks"))
     }
 

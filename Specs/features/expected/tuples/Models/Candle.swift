@@ -34,7 +34,7 @@ public struct Candle: ReadableModel, ReflectedModel {
         self.rest = rest
     }
 
-    public init(from fields: inout FieldReader) throws {
+    @export(implementation) public init(from fields: inout FieldReader) throws {
         try self.init(
             openTime: fields.element(),
             open: fields.element(),

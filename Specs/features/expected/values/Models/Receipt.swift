@@ -11,7 +11,7 @@ public struct Receipt: ReadableModel, ReflectedModel {
         self.count = count
     }
 
-    public init(from fields: inout FieldReader) throws {
+    @export(implementation) public init(from fields: inout FieldReader) throws {
         try self.init(booking: fields.read("booking"), count: fields.int("count"))
     }
 }

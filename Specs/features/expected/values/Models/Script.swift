@@ -9,7 +9,7 @@ public struct Script: ReadableModel, ReflectedModel {
         self.kind = kind
     }
 
-    public init(from fields: inout FieldReader) throws {
+    @export(implementation) public init(from fields: inout FieldReader) throws {
         self.init(kind: fields.string("kind"))
     }
 }

@@ -11,7 +11,7 @@ public struct LabelPrinted: ReadableModel, ReflectedModel {
         self.label = label
     }
 
-    public init(from fields: inout FieldReader) throws {
+    @export(implementation) public init(from fields: inout FieldReader) throws {
         self.init(type: fields.string("type"), label: fields.string("label"))
     }
 }

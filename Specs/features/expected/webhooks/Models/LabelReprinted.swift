@@ -11,7 +11,7 @@ public struct LabelReprinted: ReadableModel, ReflectedModel {
         self.reason = reason
     }
 
-    public init(from fields: inout FieldReader) throws {
+    @export(implementation) public init(from fields: inout FieldReader) throws {
         self.init(type: fields.string("type"), reason: fields.string("reason"))
     }
 }

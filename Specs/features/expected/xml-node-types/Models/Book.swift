@@ -12,7 +12,7 @@ public struct Book: ReadableModel, WritableModel, ReflectedModel {
         self.title = title
     }
 
-    public init(from fields: inout FieldReader) throws {
+    @export(implementation) public init(from fields: inout FieldReader) throws {
         self.init(title: fields.stringIfPresent("title"))
     }
 

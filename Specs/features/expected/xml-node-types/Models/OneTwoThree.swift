@@ -16,7 +16,7 @@ public struct OneTwoThree: ReadableModel, WritableModel, ReflectedModel {
         self.third = third
     }
 
-    public init(from fields: inout FieldReader) throws {
+    @export(implementation) public init(from fields: inout FieldReader) throws {
         try self.init(first: fields.element(), second: fields.element(), third: fields.element())
     }
 
@@ -47,7 +47,7 @@ extension OneTwoThree {
             self.value = value
         }
 
-        public init(from fields: inout FieldReader) throws {
+        @export(implementation) public init(from fields: inout FieldReader) throws {
             self.init(unit: fields.string("unit"), value: fields.double("value"))
         }
 

@@ -12,7 +12,7 @@ public struct Person: ReadableModel, WritableModel, ReflectedModel {
         self.name = name
     }
 
-    public init(from fields: inout FieldReader) throws {
+    @export(implementation) public init(from fields: inout FieldReader) throws {
         self.init(name: fields.stringIfPresent("name"))
     }
 

@@ -14,7 +14,7 @@ public struct Problem: ReadableModel, ReflectedModel {
         self.status = status
     }
 
-    public init(from fields: inout FieldReader) throws {
+    @export(implementation) public init(from fields: inout FieldReader) throws {
         self.init(title: fields.string("title"), status: fields.intIfPresent("status"))
     }
 }

@@ -33,7 +33,7 @@ public struct Subtitle: ReadableModel, WritableModel, ReflectedModel {
         self.plain = plain
     }
 
-    public init(from fields: inout FieldReader) throws {
+    @export(implementation) public init(from fields: inout FieldReader) throws {
         self.init(
             lang: fields.stringIfPresent("lang"),
             space: fields.stringIfPresent("space"),
