@@ -102,7 +102,7 @@ struct DiffVerdictTests {
                 "{ oneOf: [{ type: integer }, { type: string, format: uuid }] }", "breaking request-format-changed"),
             Edit(
                 "overlapping", "{ type: [number, integer] }", "{ oneOf: [{ type: number }, { type: integer }] }",
-                "risky request-one-of-part-added"),
+                "breaking request-union-part-added", "compatible request-type-changed"),
         ])
     func typesAndUnions(edit: Edit) throws {
         try expect(edit) { "      requestBody: { content: { application/json: { schema: \($0) } } }" }
