@@ -10,11 +10,10 @@ extension APIModel {
         }
     }
 
-    /// The attributes and access modifier of a property, or of an initializer of a structure.
+    /// The attributes and access modifier of a property or initializer that isn't a protocol requirement.
     ///
     /// If the accessors of a public property need more than the property's offset, they are compiled only where the
-    /// property is used, not for every property (SE-0497). A decoding initializer is compiled only for the conformance
-    /// that requires it, without a second function for other modules.
+    /// property is used, not for every property (SE-0497).
     var propertyAccess: SwiftText {
         exportsImplementations ? "@export(implementation) public " : access
     }

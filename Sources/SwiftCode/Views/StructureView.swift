@@ -14,7 +14,7 @@ final class StructureView: TemplateView {
         .text("access", \.access, "The access modifier with a trailing space, or an empty string."),
         .text(
             "initializerAccess", \.initializerAccess,
-            "The attributes and access modifier of its initializers with a trailing space, or an empty string."),
+            "The access modifier of its memberwise initializer with a trailing space, or an empty string."),
         .text("name", \.name, "The type's name."),
         .lines("documentation", \.documentation, "Its documentation."),
         .flag("isConstant", \.isConstant, "True if the configuration makes models classes of constants."),

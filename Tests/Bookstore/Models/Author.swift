@@ -21,7 +21,7 @@ public struct Author: ReadableModel, ReflectedModel {
         self.website = website
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         try self.init(
             id: fields.read("id"),
             name: fields.string("name"),

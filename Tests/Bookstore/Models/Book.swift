@@ -48,7 +48,7 @@ public struct Book: ReadableModel, ReflectedModel {
         self.sequel = sequel
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         try self.init(
             id: fields.string("id"),
             title: fields.string("title"),

@@ -33,7 +33,7 @@ public struct UploadBookCoverResponse: ReadableModel, ReflectedModel {
         self.size = size
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(url: fields.url("url"), size: fields.int("size"))
     }
 }

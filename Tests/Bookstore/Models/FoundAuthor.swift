@@ -11,7 +11,7 @@ public struct FoundAuthor: ReadableModel, ReflectedModel {
         self.author = author
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         try self.init(kind: fields.string("kind"), author: fields.read("author"))
     }
 }

@@ -11,7 +11,7 @@ public struct FoundBook: ReadableModel, ReflectedModel {
         self.book = book
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         try self.init(kind: fields.string("kind"), book: fields.read("book"))
     }
 }

@@ -18,7 +18,7 @@ public struct Money: ReadableModel, WritableModel, ReflectedModel {
         self.currency = currency
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         try self.init(amount: fields.read("amount"), currency: fields.string("currency"))
     }
 

@@ -25,7 +25,7 @@ public struct Problem: ReadableModel, ReflectedModel {
         self.fields = fields
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(
             type: fields.defaulted("type", to: "about:blank"),
             title: fields.string("title"),

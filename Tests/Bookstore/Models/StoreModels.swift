@@ -9,7 +9,7 @@ public struct GetHealthResponse: ReadableModel, ReflectedModel {
         self.status = status
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(status: fields.enumeration("status"))
     }
 }

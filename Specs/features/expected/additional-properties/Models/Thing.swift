@@ -33,7 +33,7 @@ public struct Thing: ReadableModel, WritableModel, ReflectedModel {
         self.additionalProperties = additionalProperties
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         try self.init(
             id: fields.string("id"),
             free: fields.dictionaryIfPresent("free"),
@@ -71,7 +71,7 @@ extension Thing {
             self.additionalProperties = additionalProperties
         }
 
-        @export(implementation) public init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             try self.init(
                 a: fields.stringIfPresent("a"),
                 additionalProperties: fields.readRemaining(besides: ["a"])

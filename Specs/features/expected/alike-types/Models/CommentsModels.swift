@@ -11,7 +11,7 @@ public struct ListCommentsResponseItem: ReadableModel, ReflectedModel {
         self.author = author
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(text: fields.stringIfPresent("text"), author: fields.optional("author"))
     }
 }

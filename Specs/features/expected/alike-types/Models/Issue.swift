@@ -39,7 +39,7 @@ public struct Issue: ReadableModel, ReflectedModel {
         self.leastSeverity = leastSeverity
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         try self.init(
             author: fields.read("author"),
             assignee: fields.optional("assignee"),

@@ -11,7 +11,7 @@ public struct Label: ReadableModel, ReflectedModel {
         self.links = links
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(login: fields.string("login"), links: fields.optional("links"))
     }
 }
@@ -24,7 +24,7 @@ extension Label {
             self.selfValue = selfValue
         }
 
-        @export(implementation) public init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(selfValue: fields.stringIfPresent("self"))
         }
     }

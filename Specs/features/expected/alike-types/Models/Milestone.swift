@@ -12,7 +12,7 @@ public struct Milestone: ReadableModel, ReflectedModel {
         self.due = due
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(title: fields.string("title"), due: fields.optional("due"))
     }
 }

@@ -19,7 +19,7 @@ public struct Base: ReadableModel, ReflectedModel {
         self.note = note
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(
             id: fields.string("id"), created: fields.dateIfPresent("created"), note: fields.stringIfPresent("note")
         )

@@ -29,7 +29,7 @@ public struct Thing: ReadableModel, ReflectedModel {
         self.owner = owner
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(
             id: fields.string("id"),
             created: fields.dateIfPresent("created"),

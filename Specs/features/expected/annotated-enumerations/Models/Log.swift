@@ -15,7 +15,7 @@ public struct Log: ReadableModel, ReflectedModel {
         self.told = told
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         try self.init(
             level: fields.read("level"),
             amount: fields.enumeration("amount"),

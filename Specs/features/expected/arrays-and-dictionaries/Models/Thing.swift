@@ -32,7 +32,7 @@ public struct Thing: ReadableModel, ReflectedModel {
         self.pair = pair
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(
             names: fields.list("names"),
             matrix: fields.list("matrix"),
@@ -56,7 +56,7 @@ extension Thing {
             self.label = label
         }
 
-        @export(implementation) public init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(id: fields.int("id"), label: fields.stringIfPresent("label"))
         }
     }
@@ -73,7 +73,7 @@ extension Thing {
             self.rest = rest
         }
 
-        @export(implementation) public init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             try self.init(
                 first: fields.elementIfPresent(), second: fields.elementIfPresent(), rest: fields.remainingElements()
             )

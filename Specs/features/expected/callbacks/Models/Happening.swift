@@ -11,7 +11,7 @@ public struct Happening: ReadableModel, ReflectedModel {
         self.of = of
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(id: fields.string("id"), of: fields.optional("of"))
     }
 }

@@ -9,7 +9,7 @@ public struct OnEndPayload: ReadableModel, ReflectedModel {
         self.reason = reason
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(reason: fields.stringIfPresent("reason"))
     }
 }

@@ -9,7 +9,7 @@ public struct Subject: ReadableModel, ReflectedModel {
         self.name = name
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(name: fields.stringIfPresent("name"))
     }
 }

@@ -11,7 +11,7 @@ public struct Cold: ReadableModel, ReflectedModel {
         self.flavour = flavour
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(té: fields.string("té"), flavour: fields.stringIfPresent("flavour"))
     }
 }

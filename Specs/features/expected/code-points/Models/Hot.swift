@@ -11,7 +11,7 @@ public struct Hot: ReadableModel, ReflectedModel {
         self.degrees = degrees
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(té: fields.string("té"), degrees: fields.intIfPresent("degrees"))
     }
 }

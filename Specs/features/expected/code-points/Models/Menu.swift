@@ -22,7 +22,7 @@ public struct Menu: ReadableModel, WritableModel, ReflectedModel {
         self.part = part
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(
             é: fields.stringIfPresent("é"),
             é2: fields.int("é"),
@@ -55,7 +55,7 @@ extension Menu {
             self.most = most
         }
 
-        @export(implementation) public init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(
                 é: fields.boolIfPresent("é"), more: fields.stringIfPresent("more"), most: fields.stringIfPresent("most")
             )
@@ -79,7 +79,7 @@ extension Menu {
             self.most = most
         }
 
-        @export(implementation) public init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(
                 é: fields.boolIfPresent("é"),
                 more: fields.stringIfPresent("more"),
@@ -104,7 +104,7 @@ extension Menu {
             self.é2 = é2
         }
 
-        @export(implementation) public init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(é: fields.stringIfPresent("é"), é2: fields.double("é"))
         }
 

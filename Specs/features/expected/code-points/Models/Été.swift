@@ -9,7 +9,7 @@ public struct Été: ReadableModel, ReflectedModel {
         self.size = size
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(size: fields.intIfPresent("size"))
     }
 }

@@ -9,7 +9,7 @@ public struct ByKind: ReadableModel, ReflectedModel, Encodable, Identifiable {
         self.id = id
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(id: fields.enumeration("id"))
     }
 }

@@ -9,7 +9,7 @@ public struct ByObject: ReadableModel, ReflectedModel, Encodable {
         self.id = id
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         try self.init(id: fields.read("id"))
     }
 }
@@ -24,7 +24,7 @@ extension ByObject {
             self.b = b
         }
 
-        @export(implementation) public init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(a: fields.stringIfPresent("a"), b: fields.stringIfPresent("b"))
         }
     }

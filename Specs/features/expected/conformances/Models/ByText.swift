@@ -16,7 +16,7 @@ public struct ByText: ReadableModel, ReflectedModel, Encodable, Identifiable {
         self.n = n
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         try self.init(id: fields.read("id"), n: fields.intIfPresent("n"))
     }
 }

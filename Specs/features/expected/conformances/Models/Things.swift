@@ -17,7 +17,7 @@ public struct Things: ReadableModel, ReflectedModel, Encodable {
         self.byObject = byObject
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(
             byText: fields.optional("byText"),
             byKind: fields.optional("byKind"),

@@ -16,7 +16,7 @@ public struct Note: ReadableModel, ReflectedModel {
         self.origin = origin
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(
             object: fields.string("object"),
             id: fields.string("id"),
@@ -65,7 +65,7 @@ extension Note.Origin {
             self.address = address
         }
 
-        @export(implementation) public init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(kind: fields.string("kind"), address: fields.stringIfPresent("address"))
         }
     }
@@ -79,7 +79,7 @@ extension Note.Origin {
             self.file = file
         }
 
-        @export(implementation) public init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(kind: fields.string("kind"), file: fields.stringIfPresent("file"))
         }
     }

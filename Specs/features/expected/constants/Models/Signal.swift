@@ -37,7 +37,7 @@ public struct Signal: ReadableModel, WritableModel, ReflectedModel {
         self.id = id
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         try self.init(
             whole: fields.int("whole"),
             yes: fields.bool("yes"),

@@ -43,7 +43,7 @@ public struct SignalAnswer: ReadableModel, ReflectedModel {
         self.optionalNone = optionalNone
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(
             whole: fields.int("whole"),
             fraction: fields.double("fraction"),

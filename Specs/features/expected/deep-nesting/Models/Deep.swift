@@ -23,7 +23,7 @@ public struct Deep: ReadableModel, WritableModel, ReflectedModel {
         self.left = left
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(
             objects: fields.optional("objects"),
             lists: fields.listIfPresent("lists"),
@@ -52,7 +52,7 @@ extension Deep {
             self.other1 = other1
         }
 
-        @export(implementation) public init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(level1: fields.optional("level1"), other1: fields.intIfPresent("other1"))
         }
 
@@ -94,7 +94,7 @@ extension Deep.Objects {
             self.other2 = other2
         }
 
-        @export(implementation) public init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(level2: fields.optional("level2"), other2: fields.intIfPresent("other2"))
         }
 
@@ -115,7 +115,7 @@ extension Deep.Objects.Level1 {
             self.other3 = other3
         }
 
-        @export(implementation) public init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(level3: fields.optional("level3"), other3: fields.intIfPresent("other3"))
         }
 
@@ -136,7 +136,7 @@ extension Deep.Objects.Level1.Level2 {
             self.other4 = other4
         }
 
-        @export(implementation) public init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(level4: fields.optional("level4"), other4: fields.intIfPresent("other4"))
         }
 
@@ -157,7 +157,7 @@ extension Deep.Objects.Level1.Level2.Level3 {
             self.other5 = other5
         }
 
-        @export(implementation) public init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(level5: fields.optional("level5"), other5: fields.intIfPresent("other5"))
         }
 
@@ -178,7 +178,7 @@ extension Deep.Objects.Level1.Level2.Level3.Level4 {
             self.other6 = other6
         }
 
-        @export(implementation) public init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(level6: fields.optional("level6"), other6: fields.intIfPresent("other6"))
         }
 
@@ -199,7 +199,7 @@ extension Deep.Objects.Level1.Level2.Level3.Level4.Level5 {
             self.other7 = other7
         }
 
-        @export(implementation) public init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(level7: fields.optional("level7"), other7: fields.intIfPresent("other7"))
         }
 
@@ -220,7 +220,7 @@ extension Deep.Objects.Level1.Level2.Level3.Level4.Level5.Level6 {
             self.other8 = other8
         }
 
-        @export(implementation) public init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(level8: fields.optional("level8"), other8: fields.intIfPresent("other8"))
         }
 
@@ -241,7 +241,7 @@ extension Deep.Objects.Level1.Level2.Level3.Level4.Level5.Level6.Level7 {
             self.other9 = other9
         }
 
-        @export(implementation) public init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(level9: fields.optional("level9"), other9: fields.intIfPresent("other9"))
         }
 
@@ -262,7 +262,7 @@ extension Deep.Objects.Level1.Level2.Level3.Level4.Level5.Level6.Level7.Level8 {
             self.other10 = other10
         }
 
-        @export(implementation) public init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(level10: fields.optional("level10"), other10: fields.intIfPresent("other10"))
         }
 
@@ -283,7 +283,7 @@ extension Deep.Objects.Level1.Level2.Level3.Level4.Level5.Level6.Level7.Level8.L
             self.other11 = other11
         }
 
-        @export(implementation) public init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(level11: fields.optional("level11"), other11: fields.intIfPresent("other11"))
         }
 
@@ -304,7 +304,7 @@ extension Deep.Objects.Level1.Level2.Level3.Level4.Level5.Level6.Level7.Level8.L
             self.other12 = other12
         }
 
-        @export(implementation) public init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(level12: fields.optional("level12"), other12: fields.intIfPresent("other12"))
         }
 
@@ -325,7 +325,7 @@ extension Deep.Objects.Level1.Level2.Level3.Level4.Level5.Level6.Level7.Level8.L
             self.other13 = other13
         }
 
-        @export(implementation) public init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(level13: fields.optional("level13"), other13: fields.intIfPresent("other13"))
         }
 
@@ -346,7 +346,7 @@ extension Deep.Objects.Level1.Level2.Level3.Level4.Level5.Level6.Level7.Level8.L
             self.other14 = other14
         }
 
-        @export(implementation) public init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(level14: fields.stringIfPresent("level14"), other14: fields.intIfPresent("other14"))
         }
 
@@ -395,7 +395,7 @@ extension Deep.Mixed.Item {
             self.b = b
         }
 
-        @export(implementation) public init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(a: fields.stringIfPresent("a"), b: fields.stringIfPresent("b"))
         }
 

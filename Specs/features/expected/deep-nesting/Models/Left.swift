@@ -11,7 +11,7 @@ public struct Left: ReadableModel, WritableModel, ReflectedModel {
         self.name = name
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(right: fields.optional("right"), name: fields.stringIfPresent("name"))
     }
 

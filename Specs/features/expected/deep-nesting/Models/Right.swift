@@ -11,7 +11,7 @@ public struct Right: ReadableModel, WritableModel, ReflectedModel {
         self.size = size
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         try self.init(left: fields.read("left"), size: fields.intIfPresent("size"))
     }
 

@@ -16,7 +16,7 @@ public struct Thing: ReadableModel, WritableModel, ReflectedModel {
         self.isOn = isOn
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(type: fields.int("type"), count: fields.intIfPresent("count"), isOn: fields.nullable("isOn"))
     }
 

@@ -28,7 +28,7 @@ public struct Answer: ReadableModel, ReflectedModel {
         self.maybe = maybe
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(
             id: fields.int("id"),
             count: fields.defaulted("count", to: 3),

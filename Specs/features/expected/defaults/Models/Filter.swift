@@ -13,7 +13,7 @@ public struct Filter: ReadableModel, WritableModel, ReflectedModel {
         self.exact = exact
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(word: fields.stringIfPresent("word"), exact: fields.boolIfPresent("exact"))
     }
 

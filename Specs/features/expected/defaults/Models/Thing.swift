@@ -68,7 +68,7 @@ public struct Thing: ReadableModel, WritableModel, ReflectedModel, SensitiveMode
         self.secret = secret
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(
             name: fields.string("name"),
             count: fields.intIfPresent("count"),

@@ -15,7 +15,7 @@ public struct Thing: ReadableModel, ReflectedModel {
         self.new = new
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(old: fields.stringIfPresent("old"), new: fields.stringIfPresent("new"))
     }
 }

@@ -40,7 +40,7 @@ extension Action {
             self.action = action
         }
 
-        @export(implementation) public init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(action: fields.string("action"))
         }
 

@@ -11,7 +11,7 @@ public struct AddItem: ReadableModel, WritableModel, ReflectedModel {
         self.sku = sku
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(action: fields.string("action"), sku: fields.string("sku"))
     }
 

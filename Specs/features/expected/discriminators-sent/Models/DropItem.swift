@@ -12,7 +12,7 @@ public struct DropItem: ReadableModel, WritableModel, ReflectedModel {
         self.id = id
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(action: fields.string("action"), id: fields.stringIfPresent("id"))
     }
 

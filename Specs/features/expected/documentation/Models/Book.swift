@@ -79,7 +79,7 @@ public struct Book: ReadableModel, WritableModel, ReflectedModel {
         self.id = id
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(
             title: fields.stringIfPresent("title"),
             blurb: fields.stringIfPresent("blurb"),
@@ -120,7 +120,7 @@ extension Book {
             self.h = h
         }
 
-        @export(implementation) public init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(w: fields.intIfPresent("w"), h: fields.intIfPresent("h"))
         }
 

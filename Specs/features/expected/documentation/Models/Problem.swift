@@ -12,7 +12,7 @@ public struct Problem: ReadableModel, ReflectedModel {
         self.kind = kind
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(title: fields.stringIfPresent("title"), kind: fields.stringIfPresent("kind"))
     }
 }

@@ -11,7 +11,7 @@ public struct Circle: ReadableModel, ReflectedModel {
         self.radius = radius
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         try self.init(kind: fields.read("kind"), radius: fields.double("radius"))
     }
 }

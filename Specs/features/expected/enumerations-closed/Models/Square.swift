@@ -11,7 +11,7 @@ public struct Square: ReadableModel, ReflectedModel {
         self.side = side
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         try self.init(kind: fields.read("kind"), side: fields.double("side"))
     }
 }

@@ -13,7 +13,7 @@ public struct Thing: ReadableModel, ReflectedModel {
         self.shape = shape
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(color: fields.optional("color"), rank: fields.optional("rank"), shape: fields.optional("shape"))
     }
 }

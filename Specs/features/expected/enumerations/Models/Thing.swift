@@ -30,7 +30,7 @@ public struct Thing: ReadableModel, WritableModel, ReflectedModel {
         self.mixed = mixed
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(
             color: fields.enumerationIfPresent("color"),
             rank: fields.optional("rank"),

@@ -11,7 +11,7 @@ public struct Book: ReadableModel, ReflectedModel {
         self.title = title
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(id: fields.string("id"), title: fields.string("title"))
     }
 }

@@ -11,7 +11,7 @@ public struct Health: ReadableModel, ReflectedModel {
         self.load = load
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(isWell: fields.bool("isWell"), load: fields.doubleIfPresent("load"))
     }
 }

@@ -9,7 +9,7 @@ public struct Book: ReadableModel, ReflectedModel {
         self.title = title
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(title: fields.string("title"))
     }
 }

@@ -9,7 +9,7 @@ public struct BookListResult: ReadableModel, ReflectedModel {
         self.books = books
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(books: fields.list("books"))
     }
 }

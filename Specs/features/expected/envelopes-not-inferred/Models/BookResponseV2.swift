@@ -9,7 +9,7 @@ public struct BookResponseV2: ReadableModel, ReflectedModel {
         self.book = book
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         try self.init(book: fields.read("book"))
     }
 }

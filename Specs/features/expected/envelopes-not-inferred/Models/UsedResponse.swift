@@ -9,7 +9,7 @@ public struct UsedResponse: ReadableModel, ReflectedModel {
         self.value = value
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(value: fields.stringIfPresent("value"))
     }
 }

@@ -11,7 +11,7 @@ public struct Problem: ReadableModel, ReflectedModel {
         self.errorDescription = errorDescription
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(error: fields.string("error"), errorDescription: fields.stringIfPresent("error_description"))
     }
 }

@@ -34,7 +34,7 @@ public struct Token: ReadableModel, WritableModel, ReflectedModel {
         self.limits = limits
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(
             accessToken: fields.string("access_token"),
             expiresIn: fields.int("expires_in"),
@@ -67,7 +67,7 @@ extension Token {
             self.note = note
         }
 
-        @export(implementation) public init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(daily: fields.int("daily"), note: fields.stringIfPresent("note"))
         }
 

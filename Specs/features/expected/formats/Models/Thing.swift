@@ -64,7 +64,7 @@ public struct Thing: ReadableModel, WritableModel, ReflectedModel {
         self.payload = payload
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         try self.init(
             moment: fields.date("moment"),
             day: fields.read("day"),
@@ -115,7 +115,7 @@ extension Thing {
             self.id = id
         }
 
-        @export(implementation) public init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(id: fields.intIfPresent("id"))
         }
 

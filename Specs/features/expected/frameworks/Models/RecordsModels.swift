@@ -26,7 +26,7 @@ public struct UpdateRecordResponse: ReadableModel, ReflectedModel {
         self.id = id
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(ok: fields.bool("ok"), id: fields.string("id"))
     }
 }

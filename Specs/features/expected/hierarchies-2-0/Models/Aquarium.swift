@@ -11,7 +11,7 @@ public struct Aquarium: ReadableModel, ReflectedModel {
         self.sharks = sharks
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(largest: fields.optional("largest"), sharks: fields.listIfPresent("sharks"))
     }
 }

@@ -55,7 +55,7 @@ extension Fish {
             self.length = length
         }
 
-        @export(implementation) public init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(kind: fields.string("kind"), length: fields.doubleIfPresent("length"))
         }
 

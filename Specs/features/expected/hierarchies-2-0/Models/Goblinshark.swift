@@ -17,7 +17,7 @@ public struct Goblinshark: ReadableModel, WritableModel, ReflectedModel {
         self.jaw = jaw
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(
             kind: fields.string("kind"),
             length: fields.doubleIfPresent("length"),

@@ -13,7 +13,7 @@ public struct Salmon: ReadableModel, WritableModel, ReflectedModel {
         self.wild = wild
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(
             kind: fields.string("kind"), length: fields.doubleIfPresent("length"), wild: fields.boolIfPresent("wild")
         )

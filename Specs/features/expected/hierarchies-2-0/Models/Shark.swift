@@ -54,7 +54,7 @@ extension Shark {
             self.age = age
         }
 
-        @export(implementation) public init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(
                 kind: fields.string("kind"), length: fields.doubleIfPresent("length"), age: fields.intIfPresent("age")
             )

@@ -11,7 +11,7 @@ public struct Car: ReadableModel, ReflectedModel {
         self.doors = doors
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(kind: fields.stringIfPresent("kind"), doors: fields.intIfPresent("doors"))
     }
 }

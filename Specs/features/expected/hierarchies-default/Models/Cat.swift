@@ -13,7 +13,7 @@ public struct Cat: ReadableModel, WritableModel, ReflectedModel {
         self.lives = lives
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(
             kind: fields.stringIfPresent("kind"), name: fields.string("name"), lives: fields.intIfPresent("lives")
         )

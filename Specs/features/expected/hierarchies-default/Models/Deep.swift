@@ -11,7 +11,7 @@ public struct Deep: ReadableModel, ReflectedModel {
         self.path = path
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(depth: fields.int("depth"), path: fields.stringIfPresent("path"))
     }
 }

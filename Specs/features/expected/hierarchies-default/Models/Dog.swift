@@ -13,7 +13,7 @@ public struct Dog: ReadableModel, WritableModel, ReflectedModel {
         self.tricks = tricks
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(
             kind: fields.stringIfPresent("kind"), name: fields.string("name"), tricks: fields.intIfPresent("tricks")
         )

@@ -39,7 +39,7 @@ extension Level {
             self.depth = depth
         }
 
-        @export(implementation) public init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(depth: fields.int("depth"))
         }
     }

@@ -13,7 +13,7 @@ public struct OtherPet: ReadableModel, WritableModel, ReflectedModel {
         self.food = food
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(
             kind: fields.stringIfPresent("kind"), name: fields.string("name"), food: fields.stringIfPresent("food")
         )

@@ -56,7 +56,7 @@ extension Pet {
             self.name = name
         }
 
-        @export(implementation) public init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(kind: fields.stringIfPresent("kind"), name: fields.string("name"))
         }
 

@@ -11,7 +11,7 @@ public struct Top: ReadableModel, ReflectedModel {
         self.title = title
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(depth: fields.int("depth"), title: fields.stringIfPresent("title"))
     }
 }

@@ -11,7 +11,7 @@ public struct Unlisted: ReadableModel, ReflectedModel {
         self.raw = raw
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(kind: fields.stringIfPresent("kind"), raw: fields.stringIfPresent("raw"))
     }
 }

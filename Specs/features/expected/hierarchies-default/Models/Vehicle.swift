@@ -33,7 +33,7 @@ extension Vehicle {
             self.kind = kind
         }
 
-        @export(implementation) public init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(kind: fields.stringIfPresent("kind"))
         }
     }

@@ -60,7 +60,7 @@ extension Cat {
             self.lives = lives
         }
 
-        @export(implementation) public init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(
                 kind: fields.string("kind"),
                 name: fields.string("name"),

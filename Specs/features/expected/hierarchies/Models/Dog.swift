@@ -16,7 +16,7 @@ public struct Dog: ReadableModel, WritableModel, ReflectedModel {
         self.barks = barks
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(
             kind: fields.string("kind"),
             name: fields.string("name"),

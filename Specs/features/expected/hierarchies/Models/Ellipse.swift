@@ -13,7 +13,7 @@ public struct Ellipse: ReadableModel, ReflectedModel {
         self.b = b
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(form: fields.string("form"), a: fields.doubleIfPresent("a"), b: fields.doubleIfPresent("b"))
     }
 }

@@ -11,7 +11,7 @@ public struct Film: ReadableModel, ReflectedModel {
         self.title = title
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(type: fields.enumerationIfPresent("type"), title: fields.stringIfPresent("title"))
     }
 }

@@ -40,7 +40,7 @@ extension KeyConfiguration {
             self.kind = kind
         }
 
-        @export(implementation) public init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(kind: fields.stringIfPresent("kind"))
         }
 

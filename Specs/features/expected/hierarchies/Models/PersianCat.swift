@@ -20,7 +20,7 @@ public struct PersianCat: ReadableModel, WritableModel, ReflectedModel {
         self.colour = colour
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(
             kind: fields.string("kind"),
             name: fields.string("name"),

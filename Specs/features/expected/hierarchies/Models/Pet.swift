@@ -68,7 +68,7 @@ extension Pet {
             self.born = born
         }
 
-        @export(implementation) public init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(kind: fields.string("kind"), name: fields.string("name"), born: fields.optional("born"))
         }
 

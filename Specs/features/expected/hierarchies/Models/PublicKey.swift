@@ -11,7 +11,7 @@ public struct PublicKey: ReadableModel, WritableModel, ReflectedModel {
         self.modulus = modulus
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(kind: fields.stringIfPresent("kind"), modulus: fields.stringIfPresent("modulus"))
     }
 

@@ -11,7 +11,7 @@ public struct SecretKey: ReadableModel, WritableModel, ReflectedModel {
         self.secret = secret
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(kind: fields.stringIfPresent("kind"), secret: fields.stringIfPresent("secret"))
     }
 

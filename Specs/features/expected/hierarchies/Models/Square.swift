@@ -11,7 +11,7 @@ public struct Square: ReadableModel, ReflectedModel {
         self.side = side
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(form: fields.string("form"), side: fields.doubleIfPresent("side"))
     }
 }

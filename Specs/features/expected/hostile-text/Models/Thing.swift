@@ -23,7 +23,7 @@ public struct Thing: ReadableModel, ReflectedModel {
         self.kX = kX
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(
             kind: fields.defaulted("kind", to: .aB),
             html: fields.stringIfPresent("html"),

@@ -11,7 +11,7 @@ public struct NewBook: ReadableModel, WritableModel, ReflectedModel {
         self.pages = pages
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(title: fields.string("title"), pages: fields.intIfPresent("pages"))
     }
 

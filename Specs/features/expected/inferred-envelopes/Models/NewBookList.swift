@@ -9,7 +9,7 @@ public struct NewBookList: ReadableModel, ReflectedModel {
         self.items = items
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(items: fields.listIfPresent("items"))
     }
 }

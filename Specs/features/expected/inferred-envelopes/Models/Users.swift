@@ -11,7 +11,7 @@ public struct Users: ReadableModel, ReflectedModel {
         self.n = n
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(used: fields.optional("used"), n: fields.intIfPresent("n"))
     }
 }

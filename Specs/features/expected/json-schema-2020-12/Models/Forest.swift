@@ -11,7 +11,7 @@ public struct Forest: ReadableModel, WritableModel, ReflectedModel {
         self.parts = parts
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(area: fields.intIfPresent("area"), parts: fields.listIfPresent("parts"))
     }
 

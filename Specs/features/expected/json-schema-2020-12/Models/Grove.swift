@@ -11,7 +11,7 @@ public struct Grove: ReadableModel, WritableModel, ReflectedModel {
         self.isOld = isOld
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(trees: fields.listIfPresent("trees"), isOld: fields.boolIfPresent("isOld"))
     }
 

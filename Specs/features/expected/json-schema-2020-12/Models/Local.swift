@@ -9,7 +9,7 @@ public struct Local: ReadableModel, WritableModel, ReflectedModel {
         self.value = value
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(value: fields.stringIfPresent("value"))
     }
 

@@ -11,7 +11,7 @@ public struct Size: ReadableModel, WritableModel, ReflectedModel {
         self.height = height
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(width: fields.intIfPresent("width"), height: fields.intIfPresent("height"))
     }
 

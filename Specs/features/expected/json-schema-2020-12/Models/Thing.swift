@@ -98,7 +98,7 @@ public struct Thing: ReadableModel, WritableModel, ReflectedModel {
         self.commented = commented
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         try self.init(
             kind: fields.string("kind"),
             version: fields.int("version"),
@@ -211,7 +211,7 @@ extension Thing {
             self.second = second
         }
 
-        @export(implementation) public init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             try self.init(first: fields.elementIfPresent(), second: fields.elementIfPresent())
         }
 
@@ -233,7 +233,7 @@ extension Thing {
             self.rest = rest
         }
 
-        @export(implementation) public init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             try self.init(
                 first: fields.elementIfPresent(), second: fields.elementIfPresent(), rest: fields.remainingElements()
             )
@@ -255,7 +255,7 @@ extension Thing {
             self.height = height
         }
 
-        @export(implementation) public init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(width: fields.intIfPresent("width"), height: fields.int("height"))
         }
 
@@ -274,7 +274,7 @@ extension Thing {
             self.b = b
         }
 
-        @export(implementation) public init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(a: fields.stringIfPresent("a"), b: fields.stringIfPresent("b"))
         }
 
@@ -291,7 +291,7 @@ extension Thing {
             self.a = a
         }
 
-        @export(implementation) public init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(a: fields.stringIfPresent("a"))
         }
 

@@ -11,7 +11,7 @@ public struct Tree: ReadableModel, WritableModel, ReflectedModel {
         self.children = children
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(name: fields.stringIfPresent("name"), children: fields.listIfPresent("children"))
     }
 

@@ -11,7 +11,7 @@ public struct Answer: ReadableModel, ReflectedModel {
         self.meta = meta
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(payload: fields.listIfPresent("payload"), meta: fields.optional("meta"))
     }
 }
@@ -24,7 +24,7 @@ extension Answer {
             self.page = page
         }
 
-        @export(implementation) public init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(page: fields.intIfPresent("page"))
         }
     }

@@ -11,7 +11,7 @@ public struct Item: ReadableModel, ReflectedModel {
         self.name = name
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(id: fields.stringIfPresent("id"), name: fields.stringIfPresent("name"))
     }
 }

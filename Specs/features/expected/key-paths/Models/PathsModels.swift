@@ -9,7 +9,7 @@ public struct NotUnwrappedResponse: ReadableModel, ReflectedModel {
         self.only = only
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(only: fields.stringIfPresent("only"))
     }
 }

@@ -14,7 +14,7 @@ public struct DeleteAddressRangeNotFoundResponse: ReadableModel, ReflectedModel 
         self.errors = errors
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(errors: fields.list("errors"))
     }
 }
@@ -29,7 +29,7 @@ extension DeleteAddressRangeNotFoundResponse {
             self.message = message
         }
 
-        @export(implementation) public init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(code: fields.intIfPresent("code"), message: fields.stringIfPresent("message"))
         }
     }
@@ -63,7 +63,7 @@ public enum UpdateDynamicAdvertisementOfAddressRange {
             self.changed = changed
         }
 
-        @export(implementation) public init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(isOn: fields.bool("isOn"), changed: fields.date("changed"))
         }
     }
@@ -79,7 +79,7 @@ public enum UpdateDynamicAdvertisementOfAddressRange {
             self.reason = reason
         }
 
-        @export(implementation) public init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(reason: fields.stringIfPresent("reason"))
         }
     }
@@ -122,7 +122,7 @@ public enum DeleteAddressRange {
             self.users = users
         }
 
-        @export(implementation) public init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(users: fields.listIfPresent("users"))
         }
     }

@@ -11,7 +11,7 @@ public struct A: ReadableModel, WritableModel, ReflectedModel {
         self.x = x
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(a: fields.int("a"), x: fields.stringIfPresent("x"))
     }
 

@@ -11,7 +11,7 @@ public struct B: ReadableModel, WritableModel, ReflectedModel {
         self.x = x
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(b: fields.string("b"), x: fields.stringIfPresent("x"))
     }
 

@@ -11,7 +11,7 @@ public struct C: ReadableModel, ReflectedModel {
         self.x = x
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(c: fields.string("c"), x: fields.stringIfPresent("x"))
     }
 }

@@ -9,7 +9,7 @@ public struct NewProblem: ReadableModel, ReflectedModel {
         self.detail = detail
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(detail: fields.string("detail"))
     }
 }

@@ -11,7 +11,7 @@ public struct Thing: ReadableModel, WritableModel, ReflectedModel {
         self.name = name
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(id: fields.stringIfPresent("id"), name: fields.stringIfPresent("name"))
     }
 

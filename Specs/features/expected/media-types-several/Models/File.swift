@@ -11,7 +11,7 @@ public struct File: ReadableModel, ReflectedModel {
         self.size = size
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(id: fields.string("id"), size: fields.intIfPresent("size"))
     }
 }

@@ -14,7 +14,7 @@ public struct Link: ReadableModel, WritableModel, ReflectedModel {
         self.url = url
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(url: fields.url("url"))
     }
 

@@ -11,7 +11,7 @@ public struct Thing: ReadableModel, WritableModel, ReflectedModel {
         self.size = size
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(name: fields.stringIfPresent("name"), size: fields.intIfPresent("size"))
     }
 

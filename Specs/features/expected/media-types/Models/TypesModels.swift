@@ -16,7 +16,7 @@ public struct GetOneOfSeveralServerErrorResponse: ReadableModel, ReflectedModel 
         self.id = id
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(trace: fields.stringIfPresent("trace"), id: fields.stringIfPresent("id"))
     }
 }

@@ -14,7 +14,7 @@ public struct Action: ReadableModel, WritableModel, ReflectedModel {
         self.link = link
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(link: fields.urlIfPresent("link"))
     }
 

@@ -13,7 +13,7 @@ public struct PushPayload: ReadableModel, WritableModel, ReflectedModel {
         self.action = action
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(title: fields.string("title"), badge: fields.intIfPresent("badge"), action: fields.optional("action"))
     }
 

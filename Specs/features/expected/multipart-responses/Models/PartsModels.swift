@@ -11,7 +11,7 @@ public struct GetPairResponse: ReadableModel, ReflectedModel {
         self.picture = picture
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         try self.init(first: fields.element(), picture: fields.element())
     }
 }
@@ -60,7 +60,7 @@ public struct GetPicturesResponse: ReadableModel, WritableModel, ReflectedModel 
         self.rest = rest
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         try self.init(first: fields.elementIfPresent(), rest: fields.remainingElements())
     }
 

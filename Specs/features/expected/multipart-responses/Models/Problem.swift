@@ -9,7 +9,7 @@ public struct Problem: ReadableModel, ReflectedModel {
         self.message = message
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(message: fields.string("message"))
     }
 }

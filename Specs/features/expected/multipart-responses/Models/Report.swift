@@ -43,7 +43,7 @@ public struct Report: ReadableModel, WritableModel, ReflectedModel {
         self.history = history
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         try self.init(
             title: fields.string("title"),
             pages: fields.intIfPresent("pages"),

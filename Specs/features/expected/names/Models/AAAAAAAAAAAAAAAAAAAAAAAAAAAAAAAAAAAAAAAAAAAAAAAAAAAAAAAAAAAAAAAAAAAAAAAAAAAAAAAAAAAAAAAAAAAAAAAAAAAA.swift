@@ -11,7 +11,7 @@ public struct AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA
         self.kind2 = kind2
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(x220: fields.stringIfPresent("x220"), kind2: fields.enumerationIfPresent("kind2"))
     }
 

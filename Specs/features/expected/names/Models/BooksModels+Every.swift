@@ -18,7 +18,7 @@ public struct EveryChoice: ReadableModel, WritableModel, ReflectedModel {
         self.nested = nested
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(
             alike: fields.optional("alike"),
             keywords: fields.optional("keywords"),
@@ -157,7 +157,7 @@ extension EveryChoice {
             self.selfValue = selfValue
         }
 
-        @export(implementation) public init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(selfValue: fields.optional("Self"))
         }
 
@@ -175,7 +175,7 @@ extension EveryChoice.Alike {
             self.q = q
         }
 
-        @export(implementation) public init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(q: fields.string("q"))
         }
 
@@ -193,7 +193,7 @@ extension EveryChoice.Nested {
             self.type = type
         }
 
-        @export(implementation) public init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(type: fields.optional("Type"))
         }
 
@@ -211,7 +211,7 @@ extension EveryChoice.Nested.SelfDetails {
             self.initValue = initValue
         }
 
-        @export(implementation) public init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(initValue: fields.enumerationIfPresent("init"))
         }
 

@@ -22,7 +22,7 @@ public struct _200: ReadableModel, WritableModel, ReflectedModel {
         self.x188 = x188
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(x188: fields.stringIfPresent("x188"))
     }
 
@@ -113,7 +113,7 @@ public struct AB4: ReadableModel, WritableModel, ReflectedModel {
         self.x172 = x172
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(x172: fields.stringIfPresent("x172"))
     }
 
@@ -129,7 +129,7 @@ public struct ActorModel: ReadableModel, WritableModel, ReflectedModel {
         self.x44 = x44
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(x44: fields.stringIfPresent("x44"))
     }
 
@@ -145,7 +145,7 @@ public struct AnyHashableModel: ReadableModel, WritableModel, ReflectedModel {
         self.x56 = x56
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(x56: fields.stringIfPresent("x56"))
     }
 
@@ -161,7 +161,7 @@ public struct AnyModel: ReadableModel, WritableModel, ReflectedModel {
         self.x52 = x52
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(x52: fields.stringIfPresent("x52"))
     }
 
@@ -226,7 +226,7 @@ public struct Asterisk: ReadableModel, WritableModel, ReflectedModel {
         self.x192 = x192
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(x192: fields.stringIfPresent("x192"))
     }
 
@@ -254,7 +254,7 @@ public struct Await: ReadableModel, WritableModel, ReflectedModel {
         self.x212 = x212
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(x212: fields.stringIfPresent("x212"))
     }
 
@@ -282,7 +282,7 @@ public struct BodyEncodingModel: ReadableModel, WritableModel, ReflectedModel {
         self.x92 = x92
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(x92: fields.stringIfPresent("x92"))
     }
 
@@ -324,7 +324,7 @@ public struct BooksModels2: ReadableModel, WritableModel, ReflectedModel {
         self.x152 = x152
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(x152: fields.stringIfPresent("x152"))
     }
 
@@ -365,7 +365,7 @@ public struct BoolModel: ReadableModel, WritableModel, ReflectedModel {
         self.x12 = x12
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(x12: fields.stringIfPresent("x12"))
     }
 
@@ -453,7 +453,7 @@ public struct Class: ReadableModel, WritableModel, ReflectedModel {
         self.x203 = x203
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(x203: fields.stringIfPresent("x203"))
     }
 
@@ -495,7 +495,7 @@ public struct CodableModel: ReadableModel, WritableModel, ReflectedModel {
         self.kind2 = kind2
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(x20: fields.stringIfPresent("x20"), kind2: fields.enumerationIfPresent("kind2"))
     }
 
@@ -540,7 +540,7 @@ public struct CodingKeysModel: ReadableModel, WritableModel, ReflectedModel {
         self.kind2 = kind2
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(x60: fields.stringIfPresent("x60"), kind2: fields.enumerationIfPresent("kind2"))
     }
 
@@ -585,7 +585,7 @@ public struct CombiningAcuteAccent: ReadableModel, WritableModel, ReflectedModel
         self.kind2 = kind2
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(x200: fields.stringIfPresent("x200"), kind2: fields.enumerationIfPresent("kind2"))
     }
 
@@ -640,7 +640,7 @@ public struct CredentialsModel: ReadableModel, WritableModel, ReflectedModel {
         self.x96 = x96
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(x96: fields.stringIfPresent("x96"))
     }
 
@@ -669,7 +669,7 @@ public struct DataModel2: ReadableModel, WritableModel, ReflectedModel {
         self.x232 = x232
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(x232: fields.stringIfPresent("x232"))
     }
 
@@ -698,7 +698,7 @@ public struct DateModel: ReadableModel, WritableModel, ReflectedModel {
         self.x4 = x4
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(x4: fields.stringIfPresent("x4"))
     }
 
@@ -714,7 +714,7 @@ public struct DecimalModel: ReadableModel, WritableModel, ReflectedModel {
         self.x28 = x28
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(x28: fields.stringIfPresent("x28"))
     }
 
@@ -754,7 +754,7 @@ public struct Default: ReadableModel, WritableModel, ReflectedModel {
         self.x208 = x208
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(x208: fields.stringIfPresent("x208"))
     }
 
@@ -830,7 +830,7 @@ public struct EncoderModel: ReadableModel, WritableModel, ReflectedModel {
         self.x68 = x68
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(x68: fields.stringIfPresent("x68"))
     }
 
@@ -920,7 +920,7 @@ public struct FieldReaderModel: ReadableModel, WritableModel, ReflectedModel {
         self.kind2 = kind2
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(x100: fields.stringIfPresent("x100"), kind2: fields.enumerationIfPresent("kind2"))
     }
 
@@ -999,7 +999,7 @@ public struct FOO: ReadableModel, WritableModel, ReflectedModel {
         self.g = g
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(g: fields.string("g"))
     }
 
@@ -1015,7 +1015,7 @@ public struct Foo: ReadableModel, WritableModel, ReflectedModel {
         self.x161 = x161
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(x161: fields.stringIfPresent("x161"))
     }
 
@@ -1035,7 +1035,7 @@ public struct Foo2: ReadableModel, WritableModel, ReflectedModel {
         self.f = f
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(f: fields.string("f"))
     }
 
@@ -1052,7 +1052,7 @@ public struct Foo2_2: ReadableModel, WritableModel, ReflectedModel {
         self.x164 = x164
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(x164: fields.stringIfPresent("x164"))
     }
 
@@ -1106,7 +1106,7 @@ public struct GetPetSuccess: ReadableModel, WritableModel, ReflectedModel {
         self.kind2 = kind2
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(x160: fields.stringIfPresent("x160"), kind2: fields.enumerationIfPresent("kind2"))
     }
 
@@ -1149,7 +1149,7 @@ public struct Grösse: ReadableModel, WritableModel, ReflectedModel {
         self.x176 = x176
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(x176: fields.stringIfPresent("x176"))
     }
 
@@ -1213,7 +1213,7 @@ public struct HTTPMethodModel: ReadableModel, WritableModel, ReflectedModel {
         self.x104 = x104
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(x104: fields.stringIfPresent("x104"))
     }
 
@@ -1241,7 +1241,7 @@ public struct IdentifiableModel: ReadableModel, WritableModel, ReflectedModel {
         self.x24 = x24
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(x24: fields.stringIfPresent("x24"))
     }
 
@@ -1257,7 +1257,7 @@ public struct If: ReadableModel, WritableModel, ReflectedModel {
         self.x196 = x196
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(x196: fields.stringIfPresent("x196"))
     }
 
@@ -1273,7 +1273,7 @@ public struct In: ReadableModel, WritableModel, ReflectedModel {
         self.x206 = x206
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(x206: fields.stringIfPresent("x206"))
     }
 
@@ -1289,7 +1289,7 @@ public struct Index: ReadableModel, WritableModel, ReflectedModel {
         self.x64 = x64
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(x64: fields.stringIfPresent("x64"))
     }
 
@@ -1317,7 +1317,7 @@ public struct Init: ReadableModel, WritableModel, ReflectedModel {
         self.x205 = x205
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(x205: fields.stringIfPresent("x205"))
     }
 
@@ -1369,7 +1369,7 @@ public struct Int64Model: ReadableModel, WritableModel, ReflectedModel {
         self.x72 = x72
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(x72: fields.stringIfPresent("x72"))
     }
 
@@ -1445,7 +1445,7 @@ public struct JSONSyntaxErrorModel: ReadableModel, WritableModel, ReflectedModel
         self.x108 = x108
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(x108: fields.stringIfPresent("x108"))
     }
 
@@ -1534,7 +1534,7 @@ public struct LocalizedErrorModel: ReadableModel, WritableModel, ReflectedModel 
         self.x76 = x76
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(x76: fields.stringIfPresent("x76"))
     }
 
@@ -1550,7 +1550,7 @@ public struct Main: ReadableModel, WritableModel, ReflectedModel {
         self.x88 = x88
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(x88: fields.stringIfPresent("x88"))
     }
 
@@ -1626,7 +1626,7 @@ public struct MultiTargetModel: ReadableModel, WritableModel, ReflectedModel {
         self.x112 = x112
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(x112: fields.stringIfPresent("x112"))
     }
 
@@ -1692,7 +1692,7 @@ public struct NamesCredentials2: ReadableModel, WritableModel, ReflectedModel {
         self.x148 = x148
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(x148: fields.stringIfPresent("x148"))
     }
 
@@ -1745,7 +1745,7 @@ public struct NeverModel: ReadableModel, WritableModel, ReflectedModel {
         self.x16 = x16
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(x16: fields.stringIfPresent("x16"))
     }
 
@@ -1821,7 +1821,7 @@ public struct NullableModel: ReadableModel, WritableModel, ReflectedModel {
         self.x116 = x116
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(x116: fields.stringIfPresent("x116"))
     }
 
@@ -1923,7 +1923,7 @@ public struct ParameterEncodingModel: ReadableModel, WritableModel, ReflectedMod
         self.kind2 = kind2
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(x120: fields.stringIfPresent("x120"), kind2: fields.enumerationIfPresent("kind2"))
     }
 
@@ -1980,7 +1980,7 @@ public struct PartyPopper: ReadableModel, WritableModel, ReflectedModel {
         self.kind2 = kind2
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(x180: fields.stringIfPresent("x180"), kind2: fields.enumerationIfPresent("kind2"))
     }
 
@@ -2023,7 +2023,7 @@ public struct PetOwner: ReadableModel, WritableModel, ReflectedModel {
         self.x156 = x156
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(x156: fields.stringIfPresent("x156"))
     }
 
@@ -2063,7 +2063,7 @@ public struct PluginRequestModel: ReadableModel, WritableModel, ReflectedModel {
         self.x124 = x124
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(x124: fields.stringIfPresent("x124"))
     }
 
@@ -2103,7 +2103,7 @@ public struct PredicateModel: ReadableModel, WritableModel, ReflectedModel {
         self.x84 = x84
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(x84: fields.stringIfPresent("x84"))
     }
 
@@ -2119,7 +2119,7 @@ public struct ProcessModel: ReadableModel, WritableModel, ReflectedModel {
         self.x36 = x36
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(x36: fields.stringIfPresent("x36"))
     }
 
@@ -2253,7 +2253,7 @@ public struct RangeModel: ReadableModel, WritableModel, ReflectedModel {
         self.kind2 = kind2
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(x40: fields.stringIfPresent("x40"), kind2: fields.enumerationIfPresent("kind2"))
     }
 
@@ -2320,7 +2320,7 @@ public struct ReadableUnionModel: ReadableModel, WritableModel, ReflectedModel {
         self.x128 = x128
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(x128: fields.stringIfPresent("x128"))
     }
 
@@ -2348,7 +2348,7 @@ public struct RegexModel: ReadableModel, WritableModel, ReflectedModel {
         self.x48 = x48
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(x48: fields.stringIfPresent("x48"))
     }
 
@@ -2388,7 +2388,7 @@ public struct ResponseChoiceModel: ReadableModel, WritableModel, ReflectedModel 
         self.x132 = x132
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(x132: fields.stringIfPresent("x132"))
     }
 
@@ -2490,7 +2490,7 @@ public struct SelfModel2: ReadableModel, WritableModel, ReflectedModel {
         self.x204 = x204
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(x204: fields.stringIfPresent("x204"))
     }
 
@@ -2626,7 +2626,7 @@ public struct TargetModel: ReadableModel, WritableModel, ReflectedModel {
         self.x8 = x8
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(x8: fields.stringIfPresent("x8"))
     }
 
@@ -2678,7 +2678,7 @@ public struct TimeZoneModel: ReadableModel, WritableModel, ReflectedModel {
         self.x32 = x32
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(x32: fields.stringIfPresent("x32"))
     }
 
@@ -2694,7 +2694,7 @@ public struct TransportBodyModel: ReadableModel, WritableModel, ReflectedModel {
         self.x136 = x136
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(x136: fields.stringIfPresent("x136"))
     }
 
@@ -2736,7 +2736,7 @@ public struct TypeModel: ReadableModel, WritableModel, ReflectedModel {
         self.kind2 = kind2
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(x0: fields.stringIfPresent("x0"), kind2: fields.enumerationIfPresent("kind2"))
     }
 
@@ -2840,7 +2840,7 @@ public struct Up: ReadableModel, WritableModel, ReflectedModel {
         self.x216 = x216
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(x216: fields.stringIfPresent("x216"))
     }
 
@@ -2919,7 +2919,7 @@ public struct URLSessionModel: ReadableModel, WritableModel, ReflectedModel {
         self.kind2 = kind2
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(x80: fields.stringIfPresent("x80"), kind2: fields.enumerationIfPresent("kind2"))
     }
 
@@ -2962,7 +2962,7 @@ public struct User: ReadableModel, WritableModel, ReflectedModel {
         self.kind = kind
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(kind: fields.stringIfPresent("kind"))
     }
 
@@ -2979,7 +2979,7 @@ public struct User2: ReadableModel, WritableModel, ReflectedModel {
         self.kind = kind
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(kind: fields.stringIfPresent("kind"))
     }
 
@@ -3009,7 +3009,7 @@ public struct User4: ReadableModel, WritableModel, ReflectedModel {
         self.x168 = x168
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(x168: fields.stringIfPresent("x168"))
     }
 
@@ -3038,7 +3038,7 @@ public struct UUIDModel2: ReadableModel, WritableModel, ReflectedModel {
         self.x228 = x228
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(x228: fields.stringIfPresent("x228"))
     }
 
@@ -3056,7 +3056,7 @@ public struct ValidationTypeModel: ReadableModel, WritableModel, ReflectedModel 
         self.kind2 = kind2
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(x140: fields.stringIfPresent("x140"), kind2: fields.enumerationIfPresent("kind2"))
     }
 
@@ -3136,7 +3136,7 @@ public struct VeryLongAndLongerAndLongerAndLongerAndLongerAndLongerAndLongerAndL
         self.x224 = x224
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(x224: fields.stringIfPresent("x224"))
     }
 
@@ -3200,7 +3200,7 @@ public struct WritableUnionModel: ReadableModel, WritableModel, ReflectedModel {
         self.x144 = x144
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(x144: fields.stringIfPresent("x144"))
     }
 
@@ -3252,7 +3252,7 @@ public struct ẞ: ReadableModel, WritableModel, ReflectedModel {
         self.x184 = x184
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(x184: fields.stringIfPresent("x184"))
     }
 
@@ -3307,7 +3307,7 @@ public struct 名前: ReadableModel, WritableModel, ReflectedModel {
         self.名前 = 名前
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(x178: fields.stringIfPresent("x178"), 名前: fields.optional("名前"))
     }
 
@@ -3324,7 +3324,7 @@ public struct 名前客: ReadableModel, WritableModel, ReflectedModel {
         self.x179 = x179
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(x179: fields.stringIfPresent("x179"))
     }
 

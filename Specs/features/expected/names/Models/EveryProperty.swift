@@ -888,7 +888,7 @@ public struct EveryProperty: ReadableModel, WritableModel, ReflectedModel {
         self.jsonValue = jsonValue
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(
             class: fields.string("class"),
             selfValue: fields.stringIfPresent("self"),

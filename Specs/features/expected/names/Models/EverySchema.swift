@@ -710,7 +710,7 @@ public struct EverySchema: ReadableModel, WritableModel, ReflectedModel {
         self.s233 = s233
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(
             s0: fields.optional("s0"),
             s1: fields.enumerationIfPresent("s1"),

@@ -27,7 +27,7 @@ public struct EveryValue: ReadableModel, WritableModel, ReflectedModel {
         self.default = `default`
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(
             strings: fields.enumerationIfPresent("strings"),
             unknown: fields.enumerationIfPresent("unknown"),

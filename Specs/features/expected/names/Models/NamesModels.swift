@@ -19,7 +19,7 @@ public struct Pet: ReadableModel, WritableModel, ReflectedModel {
         self.status2 = status2
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(
             status: fields.enumeration("status"),
             owner: fields.optional("owner"),
@@ -46,7 +46,7 @@ extension Pet {
             self.x = x
         }
 
-        @export(implementation) public init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(x: fields.stringIfPresent("x"))
         }
 

@@ -13,7 +13,7 @@ extension Alpha {
             self.b = b
         }
 
-        @export(implementation) public init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(a: fields.optional("a"), b: fields.stringIfPresent("b"))
         }
     }

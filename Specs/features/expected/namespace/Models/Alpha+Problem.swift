@@ -12,7 +12,7 @@ extension Alpha {
             self.code = code
         }
 
-        @export(implementation) public init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(message: fields.stringIfPresent("message"), code: fields.intIfPresent("code"))
         }
     }

@@ -18,7 +18,7 @@ extension Alpha {
             self.contact = contact
         }
 
-        @export(implementation) public init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(
                 name: fields.string("name"),
                 role: fields.enumeration("role"),
@@ -86,7 +86,7 @@ extension Alpha.User.Contact {
             self.mail = mail
         }
 
-        @export(implementation) public init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(mail: fields.string("mail"))
         }
 
@@ -102,7 +102,7 @@ extension Alpha.User.Contact {
             self.phone = phone
         }
 
-        @export(implementation) public init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(phone: fields.string("phone"))
         }
 

@@ -12,7 +12,7 @@ extension Library {
             self.city = city
         }
 
-        @export(implementation) public init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(street: fields.stringIfPresent("street"), city: fields.stringIfPresent("city"))
         }
 

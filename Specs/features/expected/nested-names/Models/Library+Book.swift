@@ -31,7 +31,7 @@ extension Library {
             self.binding = binding
         }
 
-        @export(implementation) public init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             try self.init(
                 title: fields.string("title"),
                 owner: fields.read("owner"),
@@ -67,7 +67,7 @@ extension Library.Book {
             self.home = home
         }
 
-        @export(implementation) public init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(
                 name: fields.string("name"), role: fields.enumerationIfPresent("role"), home: fields.optional("home")
             )
@@ -89,7 +89,7 @@ extension Library.Book {
             self.row = row
         }
 
-        @export(implementation) public init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(shelf: fields.stringIfPresent("shelf"), row: fields.intIfPresent("row"))
         }
 
@@ -108,7 +108,7 @@ extension Library.Book {
             self.b = b
         }
 
-        @export(implementation) public init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(a: fields.stringIfPresent("a"), b: fields.stringIfPresent("b"))
         }
 

@@ -13,7 +13,7 @@ public struct Thing: ReadableModel, ReflectedModel {
         self.sibling = sibling
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(
             name: fields.stringIfPresent("name"), part: fields.optional("part"), sibling: fields.optional("sibling")
         )

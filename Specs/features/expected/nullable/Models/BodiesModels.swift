@@ -26,7 +26,7 @@ public struct ReplaceBodyResponse: ReadableModel, ReflectedModel {
         self.b = b
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(a: fields.string("a"), b: fields.string("b"))
     }
 }

@@ -29,7 +29,7 @@ public struct Thing: ReadableModel, WritableModel, ReflectedModel {
         self.received = received
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(
             must: fields.string("must"),
             mayBeNull: fields.stringIfPresent("mayBeNull"),

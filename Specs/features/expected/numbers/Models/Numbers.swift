@@ -115,7 +115,7 @@ public struct Numbers: ReadableModel, WritableModel, ReflectedModel {
         self.exactFraction = exactFraction
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(
             beyond: fields.optional("beyond"),
             farBeyond: fields.optional("farBeyond"),

@@ -41,7 +41,7 @@ extension Value {
             self.value = value
         }
 
-        @export(implementation) public init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(value: fields.string("value"))
         }
 
@@ -57,7 +57,7 @@ extension Value {
             self.value = value
         }
 
-        @export(implementation) public init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(value: fields.double("value"))
         }
 
@@ -73,7 +73,7 @@ extension Value {
             self.value = value
         }
 
-        @export(implementation) public init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(value: fields.list("value"))
         }
 

@@ -29,7 +29,7 @@ extension Variable {
             self.configuration = configuration
         }
 
-        @export(implementation) public init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(configuration: fields.optional("configuration"))
         }
     }
@@ -41,7 +41,7 @@ extension Variable {
             self.configuration = configuration
         }
 
-        @export(implementation) public init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(configuration: fields.optional("configuration"))
         }
     }
@@ -58,7 +58,7 @@ extension Variable.Recent {
             self.regex = regex
         }
 
-        @export(implementation) public init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(type: fields.stringIfPresent("type"), regex: fields.stringIfPresent("regex"))
         }
     }
@@ -75,7 +75,7 @@ extension Variable.Count {
             self.ttl = ttl
         }
 
-        @export(implementation) public init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(type: fields.stringIfPresent("type"), ttl: fields.intIfPresent("ttl"))
         }
     }

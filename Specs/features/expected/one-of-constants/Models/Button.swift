@@ -11,7 +11,7 @@ public struct Button: ReadableModel, WritableModel, ReflectedModel {
         self.label = label
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(type: fields.int("type"), label: fields.string("label"))
     }
 

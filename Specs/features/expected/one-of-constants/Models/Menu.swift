@@ -11,7 +11,7 @@ public struct Menu: ReadableModel, WritableModel, ReflectedModel {
         self.label = label
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         try self.init(type: fields.read("type"), label: fields.stringIfPresent("label"))
     }
 

@@ -11,7 +11,7 @@ public struct Second: ReadableModel, WritableModel, ReflectedModel {
         self.name = name
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(kind: fields.intIfPresent("kind"), name: fields.stringIfPresent("name"))
     }
 

@@ -46,7 +46,7 @@ extension Shape {
             self.sides = sides
         }
 
-        @export(implementation) public init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(sides: fields.int("sides"))
         }
 

@@ -47,7 +47,7 @@ public struct Thing: ReadableModel, WritableModel, ReflectedModel {
         self.list = list
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(
             component: fields.optional("component"),
             optional: fields.optional("optional"),
@@ -386,7 +386,7 @@ extension Thing.OptionalChoice {
             self.text = text
         }
 
-        @export(implementation) public init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(version: fields.optional("version"), text: fields.stringIfPresent("text"))
         }
 
@@ -405,7 +405,7 @@ extension Thing.OptionalChoice {
             self.text = text
         }
 
-        @export(implementation) public init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(version: fields.optional("version"), text: fields.stringIfPresent("text"))
         }
 
@@ -446,7 +446,7 @@ extension Thing.Outcome {
             self.error = error
         }
 
-        @export(implementation) public init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(ok: fields.bool("ok"), error: fields.nullable("error"))
         }
 
@@ -465,7 +465,7 @@ extension Thing.Outcome {
             self.error = error
         }
 
-        @export(implementation) public init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(ok: fields.bool("ok"), error: fields.stringIfPresent("error"))
         }
 
@@ -486,7 +486,7 @@ extension Thing.Answer {
             self.error = error
         }
 
-        @export(implementation) public init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(result: fields.stringIfPresent("result"), error: fields.nullable("error"))
         }
 
@@ -505,7 +505,7 @@ extension Thing.Answer {
             self.error = error
         }
 
-        @export(implementation) public init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(result: fields.nullable("result"), error: fields.stringIfPresent("error"))
         }
 
@@ -524,7 +524,7 @@ extension Thing.Event {
             self.data = data
         }
 
-        @export(implementation) public init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(data: fields.optional("data"))
         }
 
@@ -540,7 +540,7 @@ extension Thing.Event {
             self.data = data
         }
 
-        @export(implementation) public init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(data: fields.optional("data"))
         }
 
@@ -560,7 +560,7 @@ extension Thing.Event.Opened {
             self.at = at
         }
 
-        @export(implementation) public init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(kind: fields.optional("kind"), at: fields.stringIfPresent("at"))
         }
 
@@ -596,7 +596,7 @@ extension Thing.Event.Closed {
             self.at = at
         }
 
-        @export(implementation) public init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(kind: fields.optional("kind"), at: fields.stringIfPresent("at"))
         }
 
@@ -630,7 +630,7 @@ extension Thing.State {
             self.state = state
         }
 
-        @export(implementation) public init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(state: fields.enumerationIfPresent("state"))
         }
 
@@ -646,7 +646,7 @@ extension Thing.State {
             self.state = state
         }
 
-        @export(implementation) public init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(state: fields.enumerationIfPresent("state"))
         }
 
@@ -696,7 +696,7 @@ extension Thing.Problem {
             self.message = message
         }
 
-        @export(implementation) public init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(code: fields.enumerationIfPresent("code"), message: fields.enumerationIfPresent("message"))
         }
 
@@ -715,7 +715,7 @@ extension Thing.Problem {
             self.message = message
         }
 
-        @export(implementation) public init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(code: fields.enumerationIfPresent("code"), message: fields.enumerationIfPresent("message"))
         }
 
@@ -788,7 +788,7 @@ extension Thing.Reason {
             self.message = message
         }
 
-        @export(implementation) public init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(code: fields.enumerationIfPresent("code"), message: fields.enumerationIfPresent("message"))
         }
 
@@ -807,7 +807,7 @@ extension Thing.Reason {
             self.message = message
         }
 
-        @export(implementation) public init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(code: fields.enumerationIfPresent("code"), message: fields.enumerationIfPresent("message"))
         }
 

@@ -11,7 +11,7 @@ public struct Triangle: ReadableModel, WritableModel, ReflectedModel {
         self.base = base
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(sides: fields.int("sides"), base: fields.doubleIfPresent("base"))
     }
 

@@ -11,7 +11,7 @@ public struct Circle: ReadableModel, WritableModel, ReflectedModel {
         self.radius = radius
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(kind: fields.string("kind"), radius: fields.double("radius"))
     }
 

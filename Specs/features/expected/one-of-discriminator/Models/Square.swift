@@ -11,7 +11,7 @@ public struct Square: ReadableModel, WritableModel, ReflectedModel {
         self.side = side
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(kind: fields.string("kind"), side: fields.double("side"))
     }
 

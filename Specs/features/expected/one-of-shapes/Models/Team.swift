@@ -11,7 +11,7 @@ public struct Team: ReadableModel, WritableModel, ReflectedModel {
         self.name = name
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(slug: fields.string("slug"), name: fields.stringIfPresent("name"))
     }
 

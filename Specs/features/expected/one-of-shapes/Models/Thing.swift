@@ -34,7 +34,7 @@ public struct Thing: ReadableModel, WritableModel, ReflectedModel {
         self.inline = inline
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(
             owner: fields.optional("owner"),
             value: fields.optional("value"),
@@ -183,7 +183,7 @@ extension Thing.Inline {
             self.name = name
         }
 
-        @export(implementation) public init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(name: fields.string("name"))
         }
 
@@ -199,7 +199,7 @@ extension Thing.Inline {
             self.id = id
         }
 
-        @export(implementation) public init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(id: fields.int("id"))
         }
 

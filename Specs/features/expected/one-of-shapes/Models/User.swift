@@ -11,7 +11,7 @@ public struct User: ReadableModel, WritableModel, ReflectedModel {
         self.name = name
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(login: fields.string("login"), name: fields.stringIfPresent("name"))
     }
 

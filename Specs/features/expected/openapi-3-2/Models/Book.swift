@@ -11,7 +11,7 @@ public struct Book: ReadableModel, ReflectedModel {
         self.pages = pages
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(kind: fields.string("kind"), pages: fields.intIfPresent("pages"))
     }
 }

@@ -13,7 +13,7 @@ public struct ReadEventsResponse: ReadableModel, ReflectedModel {
         self.retry = retry
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(
             event: fields.stringIfPresent("event"), data: fields.string("data"), retry: fields.intIfPresent("retry")
         )

@@ -11,7 +11,7 @@ public struct Map: ReadableModel, ReflectedModel {
         self.scale = scale
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(kind: fields.string("kind"), scale: fields.doubleIfPresent("scale"))
     }
 }

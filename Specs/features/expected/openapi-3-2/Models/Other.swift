@@ -12,7 +12,7 @@ public struct Other: ReadableModel, ReflectedModel {
         self.additionalProperties = additionalProperties
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         try self.init(
             kind: fields.string("kind"),
             additionalProperties: fields.readRemaining(besides: ["kind"])

@@ -11,7 +11,7 @@ public struct Sale: ReadableModel, WritableModel, ReflectedModel {
         self.price = price
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(book: fields.string("book"), price: fields.doubleIfPresent("price"))
     }
 

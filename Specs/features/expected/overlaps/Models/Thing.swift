@@ -31,7 +31,7 @@ public struct Thing: ReadableModel, WritableModel, ReflectedModel {
         self.additionalProperties = additionalProperties
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         try self.init(
             a: fields.stringIfPresent("a"),
             b: fields.int("b"),
@@ -66,7 +66,7 @@ extension Thing {
             self.c = c
         }
 
-        @export(implementation) public init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(a: fields.stringIfPresent("a"), b: fields.stringIfPresent("b"), c: fields.intIfPresent("c"))
         }
 

@@ -27,7 +27,7 @@ public struct Stray: ReadableModel, ReflectedModel {
         self.found = found
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(
             id: fields.string("id"),
             owner: fields.stringIfPresent("owner"),

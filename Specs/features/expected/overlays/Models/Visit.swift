@@ -25,7 +25,7 @@ public struct Visit: ReadableModel, ReflectedModel {
         self.weight = weight
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(
             id: fields.string("id"),
             owner: fields.stringIfPresent("owner"),

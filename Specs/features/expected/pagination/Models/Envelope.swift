@@ -13,7 +13,7 @@ public struct Envelope: ReadableModel, ReflectedModel {
         self.meta = meta
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(data: fields.listIfPresent("data"), pages: fields.optional("pages"), meta: fields.optional("meta"))
     }
 }
@@ -36,7 +36,7 @@ extension Envelope {
             self.nextID = nextID
         }
 
-        @export(implementation) public init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(
                 total: fields.intIfPresent("total"),
                 pages: fields.intIfPresent("pages"),

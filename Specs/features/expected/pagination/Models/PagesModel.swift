@@ -9,7 +9,7 @@ public struct PagesModel: ReadableModel, ReflectedModel {
         self.count = count
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(count: fields.intIfPresent("count"))
     }
 }

@@ -18,7 +18,7 @@ public struct ListByURLResponse: ReadableModel, ReflectedModel {
         self.result = result
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(
             count: fields.intIfPresent("count"), links: fields.optional("links"), result: fields.optional("result")
         )
@@ -33,7 +33,7 @@ extension ListByURLResponse {
             self.next = next
         }
 
-        @export(implementation) public init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(next: fields.stringIfPresent("next"))
         }
     }
@@ -45,7 +45,7 @@ extension ListByURLResponse {
             self.rows = rows
         }
 
-        @export(implementation) public init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(rows: fields.listIfPresent("rows"))
         }
     }

@@ -14,7 +14,7 @@ public struct Reference: ReadableModel, WritableModel, ReflectedModel {
         self.summary = summary
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(id: fields.stringIfPresent("id"), summary: fields.stringIfPresent("summary"))
     }
 

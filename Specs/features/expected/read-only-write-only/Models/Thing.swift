@@ -16,7 +16,7 @@ public struct Thing: ReadableModel, WritableModel, ReflectedModel, SensitiveMode
         self.password = password
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(id: fields.stringIfPresent("id"), name: fields.string("name"), password: nil)
     }
 

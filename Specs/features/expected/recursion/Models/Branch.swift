@@ -9,7 +9,7 @@ public struct Branch: ReadableModel, ReflectedModel {
         self.stem = stem
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         try self.init(stem: fields.read("stem"))
     }
 }

@@ -9,7 +9,7 @@ public struct Node: ReadableModel, ReflectedModel {
         self.right = right
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(right: fields.optional("right"))
     }
 }

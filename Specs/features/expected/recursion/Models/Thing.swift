@@ -19,7 +19,7 @@ public struct Thing: ReadableModel, ReflectedModel {
         self.tree = tree
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(
             name: fields.string("name"),
             parent: fields.optional("parent"),

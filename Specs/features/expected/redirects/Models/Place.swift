@@ -11,7 +11,7 @@ public struct Place: ReadableModel, ReflectedModel {
         self.reason = reason
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(url: fields.string("url"), reason: fields.stringIfPresent("reason"))
     }
 }

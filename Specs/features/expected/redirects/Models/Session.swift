@@ -11,7 +11,7 @@ public struct Session: ReadableModel, ReflectedModel {
         self.since = since
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(user: fields.string("user"), since: fields.intIfPresent("since"))
     }
 }

@@ -17,7 +17,7 @@ public struct ABC: ReadableModel, ReflectedModel {
         self.alias = alias
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(
             part: fields.optional("part"),
             lost: fields.optional("lost"),
@@ -37,7 +37,7 @@ extension ABC {
             self.y = y
         }
 
-        @export(implementation) public init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(x: fields.stringIfPresent("x"), y: fields.stringIfPresent("y"))
         }
     }

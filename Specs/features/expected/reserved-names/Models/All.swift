@@ -32,7 +32,7 @@ public struct All: ReadableModel, ReflectedModel {
         self.data = data
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(
             destination: fields.optional("destination"),
             content: fields.optional("content"),

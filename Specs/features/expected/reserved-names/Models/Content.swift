@@ -9,7 +9,7 @@ public struct Content: ReadableModel, ReflectedModel {
         self.y = y
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(y: fields.stringIfPresent("y"))
     }
 }

@@ -9,7 +9,7 @@ public struct Destination: ReadableModel, ReflectedModel {
         self.x = x
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(x: fields.stringIfPresent("x"))
     }
 }

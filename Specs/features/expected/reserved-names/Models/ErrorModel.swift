@@ -9,7 +9,7 @@ public struct ErrorModel: ReadableModel, ReflectedModel {
         self.e = e
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(e: fields.stringIfPresent("e"))
     }
 }

@@ -9,7 +9,7 @@ public struct JSON: ReadableModel, ReflectedModel {
         self.j = j
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(j: fields.stringIfPresent("j"))
     }
 }

@@ -9,7 +9,7 @@ public struct Module: ReadableModel, ReflectedModel {
         self.m = m
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(m: fields.stringIfPresent("m"))
     }
 }

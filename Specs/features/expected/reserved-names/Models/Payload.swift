@@ -9,7 +9,7 @@ public struct Payload: ReadableModel, ReflectedModel {
         self.d = d
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(d: fields.stringIfPresent("d"))
     }
 }

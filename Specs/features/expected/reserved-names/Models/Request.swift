@@ -9,7 +9,7 @@ public struct Request: ReadableModel, ReflectedModel {
         self.z = z
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(z: fields.stringIfPresent("z"))
     }
 }

@@ -9,7 +9,7 @@ public struct ResponseModel: ReadableModel, ReflectedModel {
         self.r = r
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(r: fields.stringIfPresent("r"))
     }
 }

@@ -20,7 +20,7 @@ public struct XExploded: ReadableModel, ReflectedModel {
         self.at = at
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(
             r: fields.int("R"),
             on: fields.boolIfPresent("on"),

@@ -11,7 +11,7 @@ public struct XForm: ReadableModel, ReflectedModel {
         self.n = n
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(a: fields.stringIfPresent("a"), n: fields.intIfPresent("n"))
     }
 }

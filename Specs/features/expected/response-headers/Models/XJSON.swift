@@ -9,7 +9,7 @@ public struct XJSON: ReadableModel, ReflectedModel {
         self.list = list
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(list: fields.listIfPresent("list"))
     }
 }

@@ -9,7 +9,7 @@ public struct XObject: ReadableModel, ReflectedModel {
         self.a = a
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(a: fields.stringIfPresent("a"))
     }
 }

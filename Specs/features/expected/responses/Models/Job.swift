@@ -11,7 +11,7 @@ public struct Job: ReadableModel, ReflectedModel {
         self.state = state
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(id: fields.string("id"), state: fields.stringIfPresent("state"))
     }
 }

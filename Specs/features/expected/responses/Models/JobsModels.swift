@@ -11,7 +11,7 @@ public struct FailUnprocessableContentResponse: ReadableModel, ReflectedModel {
         self.reason = reason
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(field: fields.stringIfPresent("field"), reason: fields.stringIfPresent("reason"))
     }
 }

@@ -11,7 +11,7 @@ public struct Problem: ReadableModel, ReflectedModel {
         self.status = status
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(title: fields.stringIfPresent("title"), status: fields.intIfPresent("status"))
     }
 }

@@ -11,7 +11,7 @@ public struct ResultModel: ReadableModel, ReflectedModel {
         self.unit = unit
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(value: fields.intIfPresent("value"), unit: fields.stringIfPresent("unit"))
     }
 }

@@ -11,7 +11,7 @@ public struct Body: ReadableModel, WritableModel, ReflectedModel {
         self.next = next
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(text: fields.stringIfPresent("text"), next: fields.optional("next"))
     }
 

@@ -13,7 +13,7 @@ public struct Message: ReadableModel, WritableModel, ReflectedModel {
         self.state = state
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(id: fields.string("id"), body: fields.optional("body"), state: fields.enumerationIfPresent("state"))
     }
 

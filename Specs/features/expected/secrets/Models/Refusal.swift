@@ -14,7 +14,7 @@ public struct Refusal: ReadableModel, ReflectedModel, SensitiveModel {
         self.tried = tried
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(message: fields.string("message"), tried: fields.stringIfPresent("tried"))
     }
 }

@@ -14,7 +14,7 @@ public struct Vault: ReadableModel, ReflectedModel, SensitiveModel {
         self.magicWord = magicWord
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(door: fields.string("door"), magicWord: fields.string("magicWord"))
     }
 }

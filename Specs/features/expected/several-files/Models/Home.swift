@@ -13,7 +13,7 @@ public struct Home: ReadableModel, WritableModel, ReflectedModel {
         self.remote = remote
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(
             street: fields.stringIfPresent("street"),
             owner: fields.optional("owner"),

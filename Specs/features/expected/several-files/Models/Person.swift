@@ -18,7 +18,7 @@ public struct Person: ReadableModel, WritableModel, ReflectedModel {
         self.friends = friends
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         try self.init(id: fields.read("id"), home: fields.optional("home"), friends: fields.listIfPresent("friends"))
     }
 

@@ -13,7 +13,7 @@ public struct PersonAndSummary: ReadableModel, ReflectedModel {
         self.kind = kind
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         try self.init(
             person: fields.read("person"),
             summary: fields.optional("summary"),

@@ -11,7 +11,7 @@ public struct WrongResponse: ReadableModel, ReflectedModel {
         self.person = person
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(title: fields.stringIfPresent("title"), person: fields.optional("person"))
     }
 }

@@ -11,7 +11,7 @@ public struct Answer: ReadableModel, ReflectedModel {
         self.id = id
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(text: fields.string("text"), id: fields.string("id"))
     }
 }

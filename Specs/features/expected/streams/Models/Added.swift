@@ -13,7 +13,7 @@ public struct Added: ReadableModel, ReflectedModel {
         self.data = data
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         try self.init(event: fields.string("event"), id: fields.stringIfPresent("id"), data: fields.read("data"))
     }
 }

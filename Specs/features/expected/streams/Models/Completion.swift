@@ -9,7 +9,7 @@ public struct Completion: ReadableModel, ReflectedModel {
         self.text = text
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(text: fields.string("text"))
     }
 }

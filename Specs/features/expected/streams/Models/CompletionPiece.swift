@@ -11,7 +11,7 @@ public struct CompletionPiece: ReadableModel, ReflectedModel {
         self.text = text
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(index: fields.int("index"), text: fields.string("text"))
     }
 }

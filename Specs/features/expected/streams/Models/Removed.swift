@@ -11,7 +11,7 @@ public struct Removed: ReadableModel, ReflectedModel {
         self.data = data
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(event: fields.string("event"), data: fields.string("data"))
     }
 }

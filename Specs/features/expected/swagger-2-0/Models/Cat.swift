@@ -17,7 +17,7 @@ public struct Cat: ReadableModel, WritableModel, ReflectedModel {
         self.lives = lives
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(
             id: fields.optional("id"),
             petType: fields.string("petType"),

@@ -60,7 +60,7 @@ extension Pet {
             self.name = name
         }
 
-        @export(implementation) public init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(id: fields.optional("id"), petType: fields.string("petType"), name: fields.nullable("name"))
         }
 

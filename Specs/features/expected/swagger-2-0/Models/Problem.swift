@@ -11,7 +11,7 @@ public struct Problem: ReadableModel, ReflectedModel {
         self.message = message
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(code: fields.intIfPresent("code"), message: fields.stringIfPresent("message"))
     }
 }

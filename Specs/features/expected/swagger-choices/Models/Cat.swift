@@ -9,7 +9,7 @@ public struct Cat: ReadableModel, WritableModel, ReflectedModel {
         self.lives = lives
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(lives: fields.int("lives"))
     }
 

@@ -9,7 +9,7 @@ public struct Dog: ReadableModel, WritableModel, ReflectedModel {
         self.tricks = tricks
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(tricks: fields.list("tricks"))
     }
 

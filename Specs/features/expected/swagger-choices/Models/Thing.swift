@@ -23,7 +23,7 @@ public struct Thing: ReadableModel, WritableModel, ReflectedModel {
         self.maybe = maybe
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(
             list: fields.listIfPresent("list"),
             either: fields.optional("either"),

@@ -38,7 +38,7 @@ public struct Event: ReadableModel, WritableModel, ReflectedModel {
         self.json = json
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         try self.init(
             payload: fields.read("payload"),
             list: fields.listIfPresent("list"),
@@ -73,7 +73,7 @@ extension Event {
             self.name = name
         }
 
-        @export(implementation) public init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(id: fields.int("id"), name: fields.stringIfPresent("name"))
         }
 

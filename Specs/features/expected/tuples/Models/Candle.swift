@@ -34,7 +34,7 @@ public struct Candle: ReadableModel, ReflectedModel {
         self.rest = rest
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         try self.init(
             openTime: fields.element(),
             open: fields.element(),

@@ -11,7 +11,7 @@ public struct Level: ReadableModel, ReflectedModel {
         self.amount = amount
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         try self.init(price: fields.element(), amount: fields.element())
     }
 }

@@ -56,7 +56,7 @@ public struct Market: ReadableModel, ReflectedModel {
         self.tree = tree
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(
             last: fields.optional("last"),
             best: fields.optional("best"),
@@ -88,7 +88,7 @@ extension Market {
             self.second = second
         }
 
-        @export(implementation) public init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             try self.init(first: fields.elementIfPresent(), second: fields.elementIfPresent())
         }
     }
@@ -106,7 +106,7 @@ extension Market {
             self.rest = rest
         }
 
-        @export(implementation) public init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             try self.init(first: fields.element(), second: fields.element(), rest: fields.remainingElements())
         }
     }
@@ -120,7 +120,7 @@ extension Market {
             self.second = second
         }
 
-        @export(implementation) public init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             try self.init(first: fields.elementIfPresent(), second: fields.elementIfPresent())
         }
     }
@@ -137,7 +137,7 @@ extension Market {
             self.rest = rest
         }
 
-        @export(implementation) public init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             try self.init(first: fields.element(), rest: fields.remainingElements())
         }
     }
@@ -154,7 +154,7 @@ extension Market {
             self.rest = rest
         }
 
-        @export(implementation) public init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             try self.init(
                 first: fields.elementIfPresent(),
                 second: fields.jsonElementIfPresent(),
@@ -207,7 +207,7 @@ extension Market {
             self.rest = rest
         }
 
-        @export(implementation) public init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             try self.init(
                 first: fields.elementIfPresent(), second: fields.elementIfPresent(), rest: fields.remainingElements()
             )
@@ -240,7 +240,7 @@ extension Market {
             self.rest2 = rest2
         }
 
-        @export(implementation) public init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             try self.init(
                 value: fields.elementIfPresent(),
                 elements: fields.elementIfPresent(),
@@ -263,7 +263,7 @@ extension Market.Either {
             self.second = second
         }
 
-        @export(implementation) public init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             try self.init(first: fields.element(), second: fields.element())
         }
     }

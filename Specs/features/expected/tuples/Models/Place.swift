@@ -24,7 +24,7 @@ public struct Place: ReadableModel, WritableModel, ReflectedModel {
         self.fixed = fixed
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         try self.init(
             name: fields.stringIfPresent("name"),
             position: fields.read("position"),
@@ -57,7 +57,7 @@ extension Place {
             self.rest = rest
         }
 
-        @export(implementation) public init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             try self.init(southWest: fields.element(), northEast: fields.element(), rest: fields.remainingElements())
         }
 
@@ -85,7 +85,7 @@ extension Place {
             self.rest = rest
         }
 
-        @export(implementation) public init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             try self.init(
                 first: fields.elementOrNull(),
                 second: fields.elementOrNull(),
@@ -115,7 +115,7 @@ extension Place {
             self.second = second
         }
 
-        @export(implementation) public init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             try self.init(first: fields.element(), second: fields.element())
         }
 

@@ -16,7 +16,7 @@ public struct Position: ReadableModel, WritableModel, ReflectedModel {
         self.altitude = altitude
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         try self.init(longitude: fields.element(), latitude: fields.element(), altitude: fields.elementIfPresent())
     }
 

@@ -15,7 +15,7 @@ public struct Tree: ReadableModel, ReflectedModel {
         self.rest = rest
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         try self.init(name: fields.element(), firstChild: fields.elementIfPresent(), rest: fields.remainingElements())
     }
 }

@@ -11,7 +11,7 @@ public struct SubscribeResponse: ReadableModel, ReflectedModel {
         self.b = b
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(a: fields.stringIfPresent("a"), b: fields.string("b"))
     }
 }

@@ -26,7 +26,7 @@ public struct Values: ReadableModel, ReflectedModel {
         self.extensible = extensible
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(
             microsoft: fields.optional("microsoft"),
             mapped: fields.optional("mapped"),

@@ -47,7 +47,7 @@ public struct Booking: ReadableModel, WritableModel, ReflectedModel, SensitiveMo
         self.additionalProperties = additionalProperties
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         try self.init(
             id: fields.stringIfPresent("id"),
             at: fields.stringIfPresent("at"),
@@ -86,7 +86,7 @@ extension Booking {
             self.href = href
         }
 
-        @export(implementation) public init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(href: fields.string("href"))
         }
     }

@@ -14,7 +14,7 @@ public struct ChipBadge: ReadableModel, ReflectedModel {
         self.use = use
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(
             kind: fields.stringIfPresent("kind"), number: fields.stringIfPresent("number"), use: fields.optional("use")
         )

@@ -14,7 +14,7 @@ public struct CodeBadge: ReadableModel, ReflectedModel {
         self.use = use
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(
             kind: fields.stringIfPresent("kind"), digits: fields.stringIfPresent("digits"), use: fields.optional("use")
         )

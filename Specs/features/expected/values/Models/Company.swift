@@ -11,7 +11,7 @@ public struct Company: ReadableModel, WritableModel, ReflectedModel {
         self.verified = verified
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(vat: fields.string("vat"), verified: fields.boolIfPresent("verified"))
     }
 

@@ -16,7 +16,7 @@ public struct Dates: ReadableModel, ReflectedModel {
         self.n = n
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(at: fields.date("at"), n: fields.intIfPresent("n"))
     }
 }

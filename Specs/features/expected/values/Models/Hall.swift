@@ -32,7 +32,7 @@ public struct Hall: ReadableModel, WritableModel, ReflectedModel {
         self.doors = doors
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         try self.init(
             seats: fields.numbersInStrings.read("seats"),
             area: fields.numbersInStrings.doubleIfPresent("area"),

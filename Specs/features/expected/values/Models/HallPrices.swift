@@ -14,7 +14,7 @@ public struct HallPrices: ReadableModel, ReflectedModel {
         self.additionalProperties = additionalProperties
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         try self.init(
             net: fields.read("net"),
             sizes: fields.read("sizes"),
@@ -54,7 +54,7 @@ extension HallPrices {
             self.rest = rest
         }
 
-        @export(implementation) public init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             try self.init(first: fields.element(), rest: fields.numbersInStrings.remainingElements())
         }
     }

@@ -15,7 +15,7 @@ public struct Item: ReadableModel, ReflectedModel {
         self.list = list
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(job: fields.optional("job"), old: fields.optional("old"), list: fields.list("list"))
     }
 }

@@ -10,7 +10,7 @@ public struct Job: ReadableModel, ReflectedModel {
         self.n = n
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(n: fields.int("n"))
     }
 }

@@ -13,7 +13,7 @@ public struct MeasurementModel: ReadableModel, WritableModel, ReflectedModel {
         self.ranges = ranges
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         try self.init(
             value: fields.read("value"), labels: fields.dictionary("labels"), ranges: fields.listIfPresent("ranges")
         )

@@ -11,7 +11,7 @@ public struct Pattern: ReadableModel, ReflectedModel {
         self.target = target
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         try self.init(op: fields.string("op"), target: fields.read("target"))
     }
 }
@@ -24,7 +24,7 @@ extension Pattern {
             self.path = path
         }
 
-        @export(implementation) public init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(path: fields.stringIfPresent("path"))
         }
     }

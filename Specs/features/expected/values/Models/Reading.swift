@@ -29,7 +29,7 @@ extension Reading {
             self.value = value
         }
 
-        @export(implementation) public init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(value: fields.string("value"))
         }
     }
@@ -41,7 +41,7 @@ extension Reading {
             self.value = value
         }
 
-        @export(implementation) public init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(value: fields.int("value"))
         }
     }

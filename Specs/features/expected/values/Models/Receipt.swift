@@ -11,7 +11,7 @@ public struct Receipt: ReadableModel, ReflectedModel {
         self.count = count
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         try self.init(booking: fields.read("booking"), count: fields.int("count"))
     }
 }

@@ -11,7 +11,7 @@ public struct Room: ReadableModel, WritableModel, ReflectedModel {
         self.number = number
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(floor: fields.intIfPresent("floor"), number: fields.int("number"))
     }
 

@@ -9,7 +9,7 @@ public struct Script: ReadableModel, ReflectedModel {
         self.kind = kind
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(kind: fields.string("kind"))
     }
 }

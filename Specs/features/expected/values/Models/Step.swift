@@ -39,7 +39,7 @@ extension Step {
             self.note = note
         }
 
-        @export(implementation) public init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(seconds: fields.int("seconds"), note: fields.stringIfPresent("note"))
         }
     }
@@ -55,7 +55,7 @@ extension Step {
             self.note = note
         }
 
-        @export(implementation) public init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(url: fields.url("url"), retries: fields.int("retries"), note: fields.stringIfPresent("note"))
         }
     }
@@ -67,7 +67,7 @@ extension Step {
             self.text = text
         }
 
-        @export(implementation) public init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(text: fields.string("text"))
         }
     }

@@ -11,7 +11,7 @@ public struct Text: ReadableModel, ReflectedModel {
         self.target = target
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(op: fields.enumeration("op"), target: fields.string("target"))
     }
 }

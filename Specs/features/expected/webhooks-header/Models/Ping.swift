@@ -9,7 +9,7 @@ public struct Ping: ReadableModel, ReflectedModel {
         self.zen = zen
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(zen: fields.stringIfPresent("zen"))
     }
 }

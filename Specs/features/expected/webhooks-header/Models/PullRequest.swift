@@ -13,7 +13,7 @@ public struct PullRequest: ReadableModel, ReflectedModel {
         self.state = state
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(
             action: fields.string("action"), number: fields.int("number"), state: fields.enumerationIfPresent("state")
         )

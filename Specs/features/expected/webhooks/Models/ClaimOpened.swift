@@ -11,7 +11,7 @@ public struct ClaimOpened: ReadableModel, ReflectedModel {
         self.claim = claim
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(type: fields.string("type"), claim: fields.stringIfPresent("claim"))
     }
 }

@@ -11,7 +11,7 @@ public struct ClaimPaid: ReadableModel, ReflectedModel {
         self.amount = amount
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(type: fields.string("type"), amount: fields.doubleIfPresent("amount"))
     }
 }

@@ -11,7 +11,7 @@ public struct LabelPrinted: ReadableModel, ReflectedModel {
         self.label = label
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(type: fields.string("type"), label: fields.string("label"))
     }
 }

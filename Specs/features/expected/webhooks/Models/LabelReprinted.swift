@@ -11,7 +11,7 @@ public struct LabelReprinted: ReadableModel, ReflectedModel {
         self.reason = reason
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(type: fields.string("type"), reason: fields.string("reason"))
     }
 }

@@ -11,7 +11,7 @@ public struct Parcel: ReadableModel, ReflectedModel {
         self.weight = weight
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(id: fields.string("id"), weight: fields.doubleIfPresent("weight"))
     }
 }

@@ -19,7 +19,7 @@ public struct ParcelDelivered: ReadableModel, ReflectedModel {
         self.at = at
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         try self.init(type: fields.string("type"), parcel: fields.read("parcel"), at: fields.dateIfPresent("at"))
     }
 }

@@ -12,7 +12,7 @@ public struct ParcelMovedPayload: ReadableModel, ReflectedModel {
         self.place = place
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         try self.init(type: fields.string("type"), place: fields.read("place"))
     }
 }
@@ -27,7 +27,7 @@ extension ParcelMovedPayload {
             self.country = country
         }
 
-        @export(implementation) public init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(city: fields.stringIfPresent("city"), country: fields.stringIfPresent("country"))
         }
     }

@@ -11,7 +11,7 @@ public struct ReturnedPayload: ReadableModel, ReflectedModel {
         self.parcel = parcel
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         try self.init(type: fields.enumeration("type"), parcel: fields.read("parcel"))
     }
 }

@@ -12,7 +12,7 @@ public struct Book: ReadableModel, WritableModel, ReflectedModel {
         self.title = title
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(title: fields.stringIfPresent("title"))
     }
 

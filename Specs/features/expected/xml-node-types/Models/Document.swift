@@ -26,7 +26,7 @@ public struct Document: ReadableModel, WritableModel, ReflectedModel {
         self.named = named
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(
             text: fields.stringIfPresent("text"),
             animals: fields.listIfPresent("animals"),

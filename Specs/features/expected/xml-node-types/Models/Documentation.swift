@@ -12,7 +12,7 @@ public struct Documentation: ReadableModel, WritableModel, ReflectedModel {
         self.content = content
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(content: fields.stringIfPresent("content"))
     }
 

@@ -21,7 +21,7 @@ public struct Library: ReadableModel, WritableModel, ReflectedModel {
         self.measures = measures
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(
             owner: fields.optional("owner"),
             books: fields.listIfPresent("books"),

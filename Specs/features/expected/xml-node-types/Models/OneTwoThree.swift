@@ -16,7 +16,7 @@ public struct OneTwoThree: ReadableModel, WritableModel, ReflectedModel {
         self.third = third
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         try self.init(first: fields.element(), second: fields.element(), third: fields.element())
     }
 
@@ -47,7 +47,7 @@ extension OneTwoThree {
             self.value = value
         }
 
-        @export(implementation) public init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(unit: fields.string("unit"), value: fields.double("value"))
         }
 

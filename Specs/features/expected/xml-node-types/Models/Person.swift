@@ -12,7 +12,7 @@ public struct Person: ReadableModel, WritableModel, ReflectedModel {
         self.name = name
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(name: fields.stringIfPresent("name"))
     }
 

@@ -20,7 +20,7 @@ public struct Product: ReadableModel, WritableModel, ReflectedModel {
         self.related = related
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(
             count: fields.doubleIfPresent("count"),
             rating: fields.stringIfPresent("rating"),

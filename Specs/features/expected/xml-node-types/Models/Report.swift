@@ -19,7 +19,7 @@ public struct Report: ReadableModel, WritableModel, ReflectedModel {
         self.rest = rest
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         try self.init(
             first: fields.element(), second: fields.element(), third: fields.element(), rest: fields.remainingElements()
         )

@@ -30,7 +30,7 @@ public struct Animals: ReadableModel, WritableModel, ReflectedModel {
         self.outside = outside
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(
             plain: fields.list("plain"),
             renamed: fields.listIfPresent("renamed"),

@@ -16,7 +16,7 @@ public struct Drawing: ReadableModel, WritableModel, ReflectedModel {
         self.background = background
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(
             shapes: fields.list("shapes"), main: fields.optional("main"), background: fields.optional("background")
         )

@@ -14,7 +14,7 @@ public struct Ink: ReadableModel, WritableModel, ReflectedModel {
         self.depth = depth
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(kind: fields.string("kind"), depth: fields.intIfPresent("depth"))
     }
 

@@ -14,7 +14,7 @@ public struct Paint: ReadableModel, WritableModel, ReflectedModel {
         self.colour = colour
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(kind: fields.string("kind"), colour: fields.stringIfPresent("colour"))
     }
 

@@ -20,7 +20,7 @@ public struct Person: ReadableModel, WritableModel, ReflectedModel {
         self.address = address
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(
             id: fields.optional("id"),
             name: fields.stringIfPresent("name"),
@@ -58,7 +58,7 @@ extension Person {
             self.city = city
         }
 
-        @export(implementation) public init(from fields: inout FieldReader) throws {
+        public init(from fields: inout FieldReader) throws {
             self.init(street: fields.stringIfPresent("street"), city: fields.stringIfPresent("city"))
         }
 

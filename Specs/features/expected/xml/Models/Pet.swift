@@ -32,7 +32,7 @@ public struct Pet: ReadableModel, WritableModel, ReflectedModel {
         self.born = born
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(
             id: fields.optional("id"),
             name: fields.string("name"),

@@ -9,7 +9,7 @@ public struct Plain: ReadableModel, ReflectedModel {
         self.word = word
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(word: fields.stringIfPresent("word"))
     }
 }

@@ -14,7 +14,7 @@ public struct Problem: ReadableModel, ReflectedModel {
         self.status = status
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(title: fields.string("title"), status: fields.intIfPresent("status"))
     }
 }

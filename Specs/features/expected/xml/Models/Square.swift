@@ -14,7 +14,7 @@ public struct Square: ReadableModel, WritableModel, ReflectedModel {
         self.label = label
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(size: fields.double("size"), label: fields.stringIfPresent("label"))
     }
 

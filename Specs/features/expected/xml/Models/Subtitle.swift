@@ -33,7 +33,7 @@ public struct Subtitle: ReadableModel, WritableModel, ReflectedModel {
         self.plain = plain
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(
             lang: fields.stringIfPresent("lang"),
             space: fields.stringIfPresent("space"),

@@ -14,7 +14,7 @@ public struct Tag: ReadableModel, WritableModel, ReflectedModel {
         self.name = name
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(id: fields.intIfPresent("id"), name: fields.stringIfPresent("name"))
     }
 

@@ -62,7 +62,7 @@ public struct Values: ReadableModel, WritableModel, ReflectedModel {
         self.additionalProperties = additionalProperties
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         try self.init(
             whole: fields.int("whole"),
             exact: fields.double("exact"),

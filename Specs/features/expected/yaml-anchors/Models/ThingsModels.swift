@@ -11,7 +11,7 @@ public struct GetThingsResponse: ReadableModel, WritableModel, ReflectedModel {
         self.on = on
     }
 
-    @export(implementation) public init(from fields: inout FieldReader) throws {
+    public init(from fields: inout FieldReader) throws {
         self.init(yes: fields.string("yes"), on: fields.bool("on"))
     }
 
