@@ -24,14 +24,12 @@ final class DraftType {
         case text
     }
 
-    // A pass changes a type without reading it at the same time. The compiler can't know this, and would check each access
-    // for exclusivity at run time.
-    @exclusivity(unchecked) var definition: TypeDefinition
+    var definition: TypeDefinition
     let schema: SchemaID
     let proposal: NameProposal
     var encoding = Encoding.json
     /// The facts about the properties of a structure, in the order of the properties.
-    @exclusivity(unchecked) var facts: [PropertyFacts] = []
+    var facts: [PropertyFacts] = []
 
     init(definition: TypeDefinition, schema: SchemaID, proposal: NameProposal) {
         self.definition = definition
