@@ -62,7 +62,7 @@ extension SchemaDiff {
         return true
     }
 
-    /// Returns whether a union has exactly one part without a name for each of several types.
+    /// Returns whether each of several types has a part of its own in a union, whose parts have no names.
     private func hasOnePart(_ parts: [SchemaID], in version: ComparedVersion, forEachOf types: Schema.Types) -> Bool {
         let schemas = parts.map { resolved($0, in: version).schema }
         let all = schemas.reduce(into: Schema.Types()) { $0.formUnion(Self.types($1)) }

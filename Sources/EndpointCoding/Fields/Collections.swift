@@ -62,7 +62,7 @@ extension Array: ReadableValue, SingleValueReadable where Element: ReadableValue
             self = scalars
             return
         }
-        // The readers of the elements needn't retain a constant.
+        // A constant, so that the readers of the elements needn't retain the tape.
         let tape = elements.tape
         self = try Array(unsafeUninitializedCapacity: elements.count) { buffer, filled in
             guard let start = buffer.baseAddress else { return }

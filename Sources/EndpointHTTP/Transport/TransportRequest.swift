@@ -49,8 +49,8 @@ public struct TransportRequest: Sendable {
     public var cachePolicy: TransportRequest.CachePolicy?
     /// The maximum number of bytes of the response body in memory.
     ///
-    /// A larger body fails with ``ConnectionError/Reason/bodyTooLarge(limit:)``; bodies that are written to a file or read as
-    /// they are received have no limit.
+    /// A larger body fails with ``ConnectionError/Reason/bodyTooLarge(limit:)``. Bodies that are written to a file or
+    /// read as they are received have no limit.
     public var bodyLimit = TransportRequest.defaultBodyLimit
     /// The default of ``bodyLimit``: 256 MiB.
     public static let defaultBodyLimit = 256 << 20

@@ -15,8 +15,8 @@ public struct ParameterError: Error, Sendable {
         case dotSegment
         /// The value contains a character that would end the value or its line.
         ///
-        /// Such characters are CR, LF and NUL in a header (RFC 9110, section 5.5), a control character or a semicolon in
-        /// a cookie that isn't percent-encoded (RFC 6265, section 4.1.1), and a colon in the user of HTTP Basic (RFC
+        /// Such characters are CR, LF and NUL in a header (RFC 9110, section 5.5), a control character or a semicolon
+        /// in a cookie that isn't percent-encoded (RFC 6265, section 4.1.1), and a colon in the user of HTTP Basic (RFC
         /// 7617, section 2).
         case forbiddenCharacter
         /// An array or an object has a content type that is neither JSON nor a form.

@@ -60,6 +60,7 @@ struct ParameterValueReader {
         let types = text.types(of: schema)
         if types.contains(.object), !types.contains(.string) { return object(parameter, schema) }
         if types.contains(.array) { return array(parameter, schema) }
+        // A parameter that is sent several times is an array, which its schema doesn't allow.
         let repeated = parameter.location == .query ? query.filter { $0.0 == parameter.name } : []
         if repeated.count > 1 {
             return .array(repeated.map { coerced(PercentText.decoded($0.1, plusIsSpace: true), schema) })
