@@ -98,6 +98,47 @@ struct FetchTests {
         }
     }
 
+    /// The folder with a folder for each running program, on Linux.
+    private static let programs = URL(fileURLWithPath: "/proc")
+
+    @Test(
+        "the query of the URL isn't among the arguments of the program that requests it",
+        .enabled(if: FileManager.default.fileExists(atPath: programs.path)))
+    func arguments() throws {
+        try with(query: "?token=%22sec%5Cret") { site, _, folder in
+            let respond = try #require(site["/api.yaml"])
+            let found = folder.url.appendingPathComponent("arguments")
+            site["/api.yaml"] = { connection, request in
+                let running = (try? FileManager.default.contentsOfDirectory(atPath: Self.programs.path)) ?? []
+                let arguments = running.compactMap {
+                    try? Data(contentsOf: Self.programs.appending(path: "\($0)/cmdline"))
+                }
+                try? Data(arguments.filter { $0.starts(with: Array("curl".utf8)) }.joined()).write(to: found)
+                respond(connection, request)
+            }
+            #expect(try run("fetch", in: folder).status == 0)
+            let arguments = try String(contentsOf: found, encoding: .utf8)
+            #expect(arguments.contains("--config") && !arguments.contains("token"), "\(arguments)")
+            #expect(site.requests.first?.line.contains("/api.yaml?token=%22sec%5Cret ") == true)
+        }
+    }
+
+    @Test("an entity tag of several lines in the lock isn't sent, and sets no options of the program")
+    func tagOfSeveralLines() throws {
+        try with { site, _, folder in
+            _ = try run("fetch", in: folder)
+            let lock = folder.url.appendingPathComponent("endpointgen.lock")
+            let text = try String(contentsOf: lock, encoding: .utf8)
+            let tag = #"etag: "\"1\"""#
+            try #require(text.contains(tag))
+            try text.replacing(tag, with: #"etag: "1\noutput = stolen\nheader = 'X-Other: 1'""#)
+                .write(to: lock, atomically: true, encoding: .utf8)
+            #expect(try run("fetch", in: folder).status == 0)
+            #expect(contents(of: folder.url)["stolen"] == nil)
+            #expect(site.requests.last?["If-None-Match"] == nil && site.requests.last?["X-Other"] == nil)
+        }
+    }
+
     @Test("an unchanged description is requested conditionally, and nothing is written", arguments: ["\"1\"", nil])
     func unchanged(tag: String?) throws {
         try with { site, _, folder in

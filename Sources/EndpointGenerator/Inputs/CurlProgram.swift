@@ -33,6 +33,21 @@ enum CurlProgram {
         case other(String)
     }
 
+    /// The maximum size of the settings in bytes, which a pipe holds before the program reads it.
+    private static let longestSettings = 8192
+
+    /// Returns the settings for the URL and the entity tag, as a configuration of the program.
+    ///
+    /// A value with a control character would end its line, so it is omitted.
+    private static func settings(of url: URL, unless tag: String?) -> String {
+        let header = tag.map { ("header", "If-None-Match: \($0)") }
+        let values = [("url", url.absoluteString), header].compactMap(\.self)
+        return values.filter { !$0.1.utf8.contains { $0 < 0x20 } }.map { name, value in
+            let escaped = value.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+            return "\(name) = \"\(escaped)\"\n"
+        }.joined()
+    }
+
     /// Sends one request without following redirects.
     static func transfer(
         _ url: URL, sizeLimit: Int, seconds: Double, unless tag: String?
@@ -46,10 +61,15 @@ enum CurlProgram {
             "curl", "--disable", "--silent", "--show-error", "--globoff", "--proto", "=http,https",
             "--max-filesize", String(sizeLimit), "--connect-timeout", String(RemoteFile.timeout),
             "--max-time", String(seconds),
-            "--write-out", "%{stderr}\n%header{etag}\n%{http_code} %{redirect_url}", "--url", url.absoluteString,
+            "--write-out", "%{stderr}\n%header{etag}\n%{http_code} %{redirect_url}", "--config", "-",
         ]
-        if let tag { curl.arguments?.append(contentsOf: ["--header", "If-None-Match: \(tag)"]) }
-        curl.standardInput = FileHandle.nullDevice
+        // All users of a machine can see a program's arguments, and the query of a URL may contain a secret.
+        let settings = Data(settings(of: url, unless: tag).utf8)
+        guard settings.count <= longestSettings else { return .failure(.other("the URL is too long")) }
+        let input = Pipe()
+        try? input.fileHandleForWriting.write(contentsOf: settings)
+        try? input.fileHandleForWriting.close()
+        curl.standardInput = input
         let output = Pipe()
         let errors = Pipe()
         curl.standardOutput = output
