@@ -191,8 +191,7 @@ struct ComingFromApexyTests {
         let provider = Provider<ShopTarget>(configuration: configuration)    // or BookstoreClient(configuration: configuration)
         let client = TransportClient(configuration: configuration)
         #expect(try provider.endpoint(.zen).url == "https://shop.example/v1/zen")
-        let adapted = try await client.adapters.first?.adapt(RequestMessage(BookListEndpoint().makeRequest()))
-        #expect(adapted?.url == "https://shop.example/v1/books")
+        #expect(client.configuration.environment?.baseURL == "https://shop.example/v1")
     }
 
     @Test("endpoints are tested as in the article")

@@ -147,7 +147,7 @@ struct DispatcherArticleTests {
         let bookstore = BookstoreClient(dispatcher: dispatcher)
         let endpoints = TransportClient(dispatcher: dispatcher)
         #expect(bookstore.books.provider.configuration.environment?.baseURL == "https://staging.bookstore.example/v1")
-        #expect(endpoints.adapters.count == 2)
+        #expect(endpoints.configuration.environment?.headers == ["X-App": "shop"])
 
         let sandbox = BookstoreEnvironment.sandbox(region: "us").environment
         dispatcher.environment = sandbox.merging(headers: ["X-App": "shop"])

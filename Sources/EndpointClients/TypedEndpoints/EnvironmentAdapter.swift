@@ -6,19 +6,9 @@ struct EnvironmentAdapter: RequestInterceptor {
         self.environment = environment
     }
 
-    /// The base URL of the environment; nil if endpoints have their own base URLs.
-    var base: String? { environment.base }
-
-    /// Returns a copy of the adapter for another server.
-    func moved(to baseURL: String) -> EnvironmentAdapter {
-        var environment = environment
-        environment.baseURL = baseURL
-        return EnvironmentAdapter(environment)
-    }
-
     func adapt(_ message: RequestMessage) throws -> RequestMessage {
         var message = message
-        if let base {
+        if let base = environment.base {
             message = try BaseURLAdapter(base: base + "/").adapt(message)
             // An absolute URL may belong to another server, which mustn't receive the environment's headers.
             guard let origin = WebOrigin(base), WebOrigin(message.url) == origin else { return message }

@@ -1,4 +1,5 @@
 public import Dispatch
+
 /// A client that sends the requests of handwritten endpoints with a `Transport`.
 ///
 /// ```swift
@@ -12,41 +13,17 @@ public import Dispatch
 /// client's dispatcher or configuration has any. Finally the endpoint decodes the content, and observers are called. A
 /// `Provider`'s requests have the same stages, with plugins in place of adapters.
 public struct TransportClient: EndpointClient {
-    /// The transport that sends the requests.
-    public var transport: any Transport {
-        didSet { adapted = AdaptedTransports() }
-    }
-    /// The cached transports for environments with requirements.
-    private var adapted = AdaptedTransports()
-    /// The interceptors that change requests, in order.
-    public var adapters: [any RequestInterceptor]
-    /// The interceptor that decides whether failed requests are retried; nil for no retries.
-    public var retrier: (any RequestInterceptor)?
-    /// The clock for waits between the attempts of a call; replace the clock in tests.
-    public var clock: any Clock<Duration> = ContinuousClock()
+    /// The configuration of the client's calls.
+    ///
+    /// Interceptors change the requests, in order. Plugins, stubs, fixtures and groups of headers are for targets and
+    /// aren't used.
+    public var configuration: ProviderConfiguration
     /// The observers of ended requests, which are called one after the other.
     public var observers: [ResponseObserver]
-    public var completionQueue: DispatchQueue
-    /// The call options that each call of the client has by default.
-    public var options = CallOptions.none
-    private(set) var credentials: Credentials
-    /// The origin that receives the credentials; nil for any origin.
-    private(set) var origin: WebOrigin?
-    /// The middlewares around each request, in order.
-    public var middlewares: [any Middleware] = []
-    var errorFilters: [any ErrorFilter] = []
-    var resultHandlers: [any ResultHandler] = []
-    /// The client's configuration, if its environment may change between calls; nil otherwise.
-    private var followed: Followed?
+    /// The origin of the base URL, which alone receives the credentials; nil for any origin.
+    private var origin: WebOrigin?
 
-    /// A reference to a configuration, so that clients without a configuration store only nil.
-    private final class Followed: Sendable {
-        let configuration: ProviderConfiguration
-
-        init(_ configuration: ProviderConfiguration) {
-            self.configuration = configuration
-        }
-    }
+    public var completionQueue: DispatchQueue { configuration.callbackQueue ?? .main }
 
     /// Creates a client of endpoints with absolute URLs, or with adapters that make them absolute.
     ///
@@ -56,13 +33,9 @@ public struct TransportClient: EndpointClient {
         retrier: (any RequestInterceptor)? = RetryPolicy.lostConnection, observers: [ResponseObserver] = [],
         completionQueue: DispatchQueue = .main
     ) {
-        self.transport = transport
-        self.adapters = adapters
-        self.retrier = retrier
-        self.observers = observers
-        self.completionQueue = completionQueue
-        credentials = .none
-        origin = nil
+        let configuration = ProviderConfiguration(
+            transport: transport, callbackQueue: completionQueue, retrier: retrier)
+        self.init(configuration: configuration, adapters: adapters, observers: observers)
     }
 
     /// Creates a client of one server, whose endpoints may have relative URLs.
@@ -79,21 +52,15 @@ public struct TransportClient: EndpointClient {
         adapters: [any RequestInterceptor] = [], retrier: (any RequestInterceptor)? = RetryPolicy.lostConnection,
         observers: [ResponseObserver] = [], completionQueue: DispatchQueue = .main
     ) {
-        self.transport = transport
-        self.adapters = [BaseURLAdapter(baseURL: baseURL)] + adapters
-        self.retrier = retrier
-        self.observers = observers
-        self.completionQueue = completionQueue
+        self.init(
+            transport: transport, adapters: [BaseURLAdapter(baseURL: baseURL)] + adapters, retrier: retrier,
+            observers: observers, completionQueue: completionQueue)
         // Without an HTTP server in the base URL, no server could receive the credentials, so they are discarded.
         origin = WebOrigin(of: baseURL)
-        self.credentials = origin == nil ? .none : credentials
+        if origin != nil { configuration.credentials = credentials }
     }
 
     /// Creates a client of handwritten endpoints with the configuration of a generated client.
-    ///
-    /// The client uses the configuration's server, headers, credentials, interceptors, retrier, transport, error
-    /// filters, result handlers and queue. Plugins, stubs, fixtures and groups of headers are for targets and aren't
-    /// used.
     ///
     /// Relative URLs of endpoints are resolved against the environment's base URL, as if the base URL ended in a slash.
     /// Headers and credentials are only sent to the environment's server; without an environment, to any server.
@@ -103,21 +70,9 @@ public struct TransportClient: EndpointClient {
         configuration: ProviderConfiguration, adapters: [any RequestInterceptor] = [],
         observers: [ResponseObserver] = []
     ) {
-        transport = configuration.transport
-        adapted = configuration.adapted
-        let environment = configuration.environment
-        let server = environment ?? (configuration.common == nil ? nil : .targets)
-        self.adapters = (server.map { [EnvironmentAdapter($0)] } ?? []) + configuration.interceptors + adapters
-        retrier = configuration.retrier
-        clock = configuration.clock
+        self.configuration = configuration
+        self.configuration.interceptors += adapters
         self.observers = observers
-        completionQueue = configuration.callbackQueue ?? .main
-        options = configuration.options
-        middlewares = configuration.middlewares
-        errorFilters = configuration.errorFilters
-        resultHandlers = configuration.resultHandlers
-        (origin, credentials) = Self.origin(of: environment, configuration.credentials)
-        if configuration.common != nil { followed = Followed(configuration) }
     }
 
     /// Returns a copy of the client whose calls have additional options.
@@ -132,7 +87,7 @@ public struct TransportClient: EndpointClient {
     /// Returns a copy of the client with additional options; later options take precedence.
     public func with(_ options: [CallOptions]) -> TransportClient {
         var client = self
-        client.options = self.options.and(options)
+        client.configuration = configuration.with(options)
         return client
     }
 
@@ -151,10 +106,11 @@ public struct TransportClient: EndpointClient {
         of mapping: Mapping, report: (@Sendable (RequestProgress) -> Void)?
     ) async throws -> Mapping.Content {
         let (message, body) = try mapping.makeCall()
-        let client = current ?? self
-        let engine = try client.engine
-        let source = MappingCall(mapping, message, body: body, client.environment)
-        let call = EndpointCall(source, RequestObserver(progress: report), CallState(engine, options))
+        // The environment of a dispatcher may change during the call, so it is read once.
+        let environment = configuration.environment
+        let engine = try engine(in: environment)
+        let source = MappingCall(mapping, message, body: body, environment)
+        let call = EndpointCall(source, RequestObserver(progress: report), CallState(engine, configuration.options))
         var outcome = await Result { try await engine.perform(call) }
         if engine.filters {
             let filtered = await engine.filter(outcome.mapError { EndpointError(wrapping: $0) }, nil)
@@ -180,65 +136,27 @@ public struct TransportClient: EndpointClient {
         for observer in observers { await observer(ended) }
     }
 
-    private var environment: ServerEnvironment? {
-        adapters.lazy.compactMap { ($0 as? EnvironmentAdapter)?.environment }.first
-    }
-
-    private var engine: RequestEngine {
-        get throws {
-            var (origin, adapters) = (origin, adapters)
-            if let server = options.values?.server { (origin, adapters) = try self.adapters(for: server) }
-            return RequestEngine(
-                transport: transport, adapted: adapted, credentials: credentials, origin: origin,
-                interceptors: adapters, middlewares: middlewares,
-                retrier: adapters.isEmpty ? retrier : RetrierChain(adapters + (retrier.map { [$0] } ?? [])),
-                clock: clock, errorFilters: errorFilters, resultHandlers: resultHandlers
-            )
-        }
-    }
-
-    /// The client in the current environment of its configuration; nil if the environment never changes.
-    private var current: TransportClient? {
-        guard let configuration = followed?.configuration else { return nil }
-        var client = self
-        let environment = configuration.environment
-        if let index = adapters.firstIndex(where: { $0 is EnvironmentAdapter }) {
-            client.adapters[index] = EnvironmentAdapter(environment ?? .targets)
-        }
-        (client.origin, client.credentials) = Self.origin(of: environment, configuration.credentials)
-        return client
-    }
-
-    /// Returns the credentials for an environment, and the origin that receives them.
+    /// Returns an engine for an environment, or for the server of the call options.
     ///
-    /// If the environment's base URL has no HTTP server, there are no credentials.
-    private static func origin(
-        of environment: ServerEnvironment?, _ credentials: Credentials
-    ) -> (WebOrigin?, Credentials) {
-        let base = environment?.base
-        let origin = base.flatMap { WebOrigin($0) }
-        return (origin, base != nil && origin == nil ? .none : credentials)
-    }
-
-    /// Returns the adapters for another server, and the origin that receives the credentials.
-    private func adapters(for server: String) throws -> (WebOrigin?, [any RequestInterceptor]) {
-        var (base, adapters) = (server, adapters)
-        if let index = adapters.firstIndex(where: { $0 is BaseURLAdapter || $0 is EnvironmentAdapter }) {
-            switch adapters[index] {
-            case let own as EnvironmentAdapter:
-                base = try ServerEnvironment.server(server, insteadOf: own.base ?? server)
-                adapters[index] = own.moved(to: base)
-            case let own as BaseURLAdapter:
-                base = try ServerEnvironment.server(server, insteadOf: own.base)
-                adapters[index] = BaseURLAdapter(base: base + "/")
-            default:
-                break
-            }
-        } else {
-            base = try ServerEnvironment.server(server, insteadOf: server)
-            adapters.insert(BaseURLAdapter(base: base + "/"), at: 0)
+    /// If the environment's base URL has no HTTP server, no server receives the credentials.
+    private func engine(in environment: ServerEnvironment?) throws -> RequestEngine {
+        var (configuration, environment, origin) = (configuration, environment, origin)
+        configuration.plugins = []
+        if let base = environment?.base {
+            origin = WebOrigin(base)
+            if origin == nil { configuration.credentials = .none }
         }
-        return (origin == nil ? nil : WebOrigin(base), adapters)
+        if let server = configuration.options.values?.server {
+            let own =
+                environment?.base ?? configuration.interceptors.lazy.compactMap { $0 as? BaseURLAdapter }.first?.base
+            let base = try ServerEnvironment.server(server, insteadOf: own ?? server)
+            origin = origin == nil ? nil : WebOrigin(base)
+            environment?.baseURL = base
+            // The client's own base URL doesn't change the absolute URLs that result.
+            configuration.interceptors.insert(BaseURLAdapter(base: base + "/"), at: 0)
+        }
+        if let environment { configuration.interceptors.insert(EnvironmentAdapter(environment), at: 0) }
+        return RequestEngine(configuration, origin: origin)
     }
 }
 

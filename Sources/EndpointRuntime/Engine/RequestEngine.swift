@@ -31,34 +31,32 @@ package final class RequestEngine: Sendable {
     /// A Boolean value that indicates whether handlers or plugins receive the results of calls.
     let reportsEnds: Bool
 
-    package init(
-        transport: any Transport, adapted: AdaptedTransports = AdaptedTransports(), credentials: Credentials,
-        origin: WebOrigin? = nil, interceptors: [any RequestInterceptor] = [], plugins: [any Plugin] = [],
-        middlewares: [any Middleware] = [], making: Making? = nil, retrier: (any RequestInterceptor)?,
-        clock: any Clock<Duration>,
-        errorFilters: [any ErrorFilter] = [], resultHandlers: [any ResultHandler] = [],
-        multipartMemoryLimit: Int64 = Upload.memoryLimit
-    ) {
-        self.transport = transport
-        self.adapted = adapted
-        let active = plugins.filter { !($0 is any CallObserver) }
-        self.plugins = active
-        observers = plugins
-        self.errorFilters = errorFilters
-        self.resultHandlers = resultHandlers
-        self.multipartMemoryLimit = multipartMemoryLimit
-        redaction = Redaction.standard.with(credentials: credentials.names)
-        let middlewares = plugins.compactMap { $0 as? any Middleware } + middlewares
+    /// Creates an engine with the transport, stages and handlers of a configuration.
+    ///
+    /// - Parameters:
+    ///   - origin: The origin that receives the credentials; nil for any origin.
+    ///   - making: The stage that creates a call's request; nil if the call's context creates it.
+    package init(_ configuration: ProviderConfiguration, origin: WebOrigin? = nil, making: Making? = nil) {
+        transport = configuration.transport
+        adapted = configuration.adapted
+        observers = configuration.plugins
+        plugins = observers.filter { !($0 is any CallObserver) }
+        errorFilters = configuration.errorFilters
+        resultHandlers = configuration.resultHandlers
+        multipartMemoryLimit = configuration.multipartMemoryLimit
+        redaction = Redaction.standard.with(credentials: configuration.credentials.names)
+        let middlewares = observers.compactMap { $0 as? any Middleware } + configuration.middlewares
         calls = middlewares + (making.map { [$0] } ?? [])
-        retrying = Retrying(retrier: retrier, clock: clock)
-        authorizing = Authorizing(credentials, origin: origin)
-        preparing = active.isEmpty ? nil : Preparing(plugins: active)
+        retrying = Retrying(retrier: configuration.allRetriers, clock: configuration.clock)
+        authorizing = Authorizing(configuration.credentials, origin: origin)
+        preparing = plugins.isEmpty ? nil : Preparing(plugins: plugins)
+        let interceptors = configuration.interceptors
         var sends: [any Middleware] = interceptors.isEmpty ? [] : [Adapting(interceptors: interceptors)]
         if let authorizing { sends.append(authorizing) }
         if let preparing { sends.append(preparing) }
         self.sends = sends + middlewares
         waits = !interceptors.isEmpty || !calls.isEmpty
-        reportsEnds = !plugins.isEmpty || !resultHandlers.isEmpty
+        reportsEnds = !observers.isEmpty || !resultHandlers.isEmpty
     }
 
     /// A Boolean value that indicates whether there are error filters.

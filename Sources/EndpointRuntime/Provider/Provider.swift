@@ -46,14 +46,7 @@ public final class Provider<Target: EndpointRuntime.Target>: Sendable {
         self.makeRequest = makeRequest
         self.makeMessage = makeMessage
         self.stubClosure = stubClosure
-        engine = RequestEngine(
-            transport: configuration.transport, adapted: configuration.adapted, credentials: configuration.credentials,
-            interceptors: configuration.interceptors, plugins: configuration.plugins,
-            middlewares: configuration.middlewares, making: makeMessage.map { Making(make: $0) },
-            retrier: configuration.allRetriers, clock: configuration.clock,
-            errorFilters: configuration.errorFilters, resultHandlers: configuration.resultHandlers,
-            multipartMemoryLimit: configuration.multipartMemoryLimit
-        )
+        engine = RequestEngine(configuration, making: makeMessage.map { Making(make: $0) })
     }
 
     /// Creates a copy of a provider with other options; both providers use one engine.

@@ -17,24 +17,25 @@ struct JournalledEngine: Sendable {
     var statuses = [200]
 
     var engine: RequestEngine {
-        RequestEngine(
+        var configuration = ProviderConfiguration(
+            credentials: .bearer(Tokens(stages: self)),
+            plugins: [
+                JournalPlugin(stages: self), AccessTokenPlugin { _ async throws in throw NumberedError(number: 1) },
+            ],
             transport: ScriptedTransport { [self] number, _ in
                 try pass("send")
                 return .status(statuses[min(number, statuses.count - 1)])
             },
-            credentials: .bearer(Tokens(stages: self)),
-            interceptors: [
-                ClosureAdapter { request in
-                    try pass("adapt")
-                    return request
-                }
-            ],
-            plugins: [
-                JournalPlugin(stages: self), AccessTokenPlugin { _ async throws in throw NumberedError(number: 1) },
-            ],
-            retrier: Retrier(stages: self), clock: TestClock(),
-            errorFilters: [JournalFilter(stages: self)], resultHandlers: [JournalHandler(stages: self)]
-        )
+            retrier: Retrier(stages: self), clock: TestClock())
+        configuration.interceptors = [
+            ClosureAdapter { request in
+                try pass("adapt")
+                return request
+            }
+        ]
+        configuration.errorFilters = [JournalFilter(stages: self)]
+        configuration.resultHandlers = [JournalHandler(stages: self)]
+        return RequestEngine(configuration)
     }
 
     func pass(_ stage: String) throws {
@@ -71,8 +72,8 @@ struct JournalledEngine: Sendable {
                     return request
                 }
             ], retrier: Retrier(stages: self))
-        client.errorFilters = [JournalFilter(stages: self)]
-        client.resultHandlers = [JournalHandler(stages: self)]
+        client.configuration.errorFilters = [JournalFilter(stages: self)]
+        client.configuration.resultHandlers = [JournalHandler(stages: self)]
         do {
             return .success(try await client.request(JournalEndpoint(stages: self)))
         } catch {

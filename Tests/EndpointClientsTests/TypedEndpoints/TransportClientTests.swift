@@ -90,7 +90,7 @@ struct TransportClientTests {
         let broken = AnyEndpoint(making: { throw NumberedError(number: 3) })
         var client = TransportClient(transport: transport, observers: [endings.observer])
         #expect(await anyError { try await client.request(broken) } as? NumberedError == NumberedError(number: 3))
-        client.adapters = [refusing]
+        client.configuration.interceptors = [refusing]
         #expect(
             await anyError { try await client.request(AnyEndpoint()) } as? NumberedError == NumberedError(number: 4))
         let upload = AnyUpload(body: .data(Data()))
