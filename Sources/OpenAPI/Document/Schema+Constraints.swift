@@ -7,7 +7,7 @@ extension Schema {
     }
 
     /// A Boolean value that indicates whether the schema is composed of other schemas.
-    public var hasParts: Bool { !allOf.isEmpty || !oneOf.isEmpty || !anyOf.isEmpty }
+    @inlinable public var hasParts: Bool { !allOf.isEmpty || !oneOf.isEmpty || !anyOf.isEmpty }
 
     public var constrainsBesideChoices: Bool {
         !properties.isEmpty || !required.isEmpty || enumeration != nil || items != nil || !prefixItems.isEmpty

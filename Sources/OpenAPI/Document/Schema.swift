@@ -36,17 +36,18 @@ public struct Schema: Sendable {
     public struct Types: OptionSet, Sendable, Hashable {
         public let rawValue: UInt8
 
+        @inlinable
         public init(rawValue: UInt8) {
             self.rawValue = rawValue
         }
 
-        public static let null = Types(rawValue: 1)
-        public static let boolean = Types(rawValue: 2)
-        public static let integer = Types(rawValue: 4)
-        public static let number = Types(rawValue: 8)
-        public static let string = Types(rawValue: 16)
-        public static let array = Types(rawValue: 32)
-        public static let object = Types(rawValue: 64)
+        @inlinable public static var null: Types { Types(rawValue: 1) }
+        @inlinable public static var boolean: Types { Types(rawValue: 2) }
+        @inlinable public static var integer: Types { Types(rawValue: 4) }
+        @inlinable public static var number: Types { Types(rawValue: 8) }
+        @inlinable public static var string: Types { Types(rawValue: 16) }
+        @inlinable public static var array: Types { Types(rawValue: 32) }
+        @inlinable public static var object: Types { Types(rawValue: 64) }
     }
 
     public struct Property: Sendable {
@@ -84,31 +85,73 @@ public struct Schema: Sendable {
         public var range: SourceRange
     }
 
-    public var range: SourceRange
+    @usableFromInline private(set) var storage: SharedFields<SchemaFields>
+
+    public init(range: SourceRange) {
+        storage = SharedFields(SchemaFields(range: range))
+    }
+
+    /// The storage for changes.
+    @usableFromInline var owned: SharedFields<SchemaFields> {
+        mutating get { SharedFields.owned(&storage) }
+    }
+
+    @inlinable public var range: SourceRange {
+        get { storage.fields.range }
+        set { owned.fields.range = newValue }
+    }
+
     /// The schema that the `$ref` leads to, at the end of a chain of references; nil without a `$ref`.
     ///
     /// With a `$ref`, all other fields are siblings of the `$ref`: annotations, and since OpenAPI 3.1 also constraints.
     /// A `$ref` that can't be resolved has been reported; its schema has no constraints.
-    public var reference: SchemaID?
+    @inlinable public var reference: SchemaID? {
+        get { storage.fields.reference }
+        set { owned.fields.reference = newValue }
+    }
+
     /// A Boolean value that indicates whether the schema is `false`, for which no value is valid.
-    public var allowsNothing = false
+    @inlinable public var allowsNothing: Bool {
+        get { storage.fields.allowsNothing }
+        set { owned.fields.allowsNothing = newValue }
+    }
 
     /// The types that the schema allows; empty if it specifies no types.
-    public var types: Types = []
+    @inlinable public var types: Types {
+        get { storage.fields.types }
+        set { owned.fields.types = newValue }
+    }
+
     /// A Boolean value that indicates whether the schema is `nullable: true` without a type.
     ///
     /// A value is then valid if it is null or if the other keywords allow it.
-    public var allowsNull = false
-    public var isDeprecated = false
-    public var isReadOnly = false
-    public var isWriteOnly = false
-    public var additionalProperties: AdditionalProperties = .unspecified
-    public var items: SchemaID?
+    @inlinable public var allowsNull: Bool {
+        get { storage.fields.allowsNull }
+        set { owned.fields.allowsNull = newValue }
+    }
 
-    /// The arrays, strings and rare fields of the schema, in shared storage.
-    var details = SchemaDetails()
+    @inlinable public var isDeprecated: Bool {
+        get { storage.fields.isDeprecated }
+        set { owned.fields.isDeprecated = newValue }
+    }
 
-    public init(range: SourceRange) {
-        self.range = range
+    @inlinable public var isReadOnly: Bool {
+        get { storage.fields.isReadOnly }
+        set { owned.fields.isReadOnly = newValue }
+    }
+
+    @inlinable public var isWriteOnly: Bool {
+        get { storage.fields.isWriteOnly }
+        set { owned.fields.isWriteOnly = newValue }
+    }
+
+    @inlinable public var additionalProperties: AdditionalProperties {
+        get { storage.fields.additionalProperties }
+        set { owned.fields.additionalProperties = newValue }
+    }
+
+    @inlinable public var items: SchemaID? {
+        get { storage.fields.items }
+        set { owned.fields.items = newValue }
     }
 }

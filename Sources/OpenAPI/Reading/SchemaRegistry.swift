@@ -30,6 +30,8 @@ struct SchemaRegistry {
     var descriptions: [SchemaID: String] = [:]
     /// The IDs of the schema nodes. A node is identified by its range.
     private var ids: [SourceRange: SchemaID] = [:]
+    /// The placeholder for schemas that haven't been read.
+    private static let unread = Schema(range: SourceRange(file: SourceFileID(index: 0), start: 0, end: 0))
     /// The queue of schemas that haven't been read.
     ///
     /// With a queue in place of recursion, a long chain of references can't exhaust the stack.
@@ -45,7 +47,7 @@ struct SchemaRegistry {
 
     mutating func id(of node: SyntaxNode, _ kind: Kind) -> SchemaID {
         if let id = ids[node.range] { return id }
-        let id = table.add(Schema(range: node.range))
+        let id = table.add(Self.unread)
         ids[node.range] = id
         pending.append(Pending(node: node, id: id, kind: kind))
         return id
