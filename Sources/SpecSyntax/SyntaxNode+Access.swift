@@ -41,7 +41,7 @@ extension SyntaxNode {
 
 extension SyntaxMapping.Entry {
     /// A Boolean value that indicates whether the entry is an extension (`x-…`).
-    package var isExtension: Bool {
+    @inlinable package var isExtension: Bool {
         key.utf8.first == UInt8(ascii: "x") && key.utf8.dropFirst().first == UInt8(ascii: "-")
     }
 }

@@ -129,7 +129,9 @@ public struct SyntaxMapping: Sendable {
     static func index(of key: String, in entries: [Entry]) -> Int? {
         let count = key.utf8.count
         for index in entries.indices
-        where entries[index].key.utf8.count == count && entries[index].key.isExactly(key) { return index }
+        where entries[index].key.utf8.count == count && entries[index].key == key && entries[index].key.isExactly(key) {
+            return index
+        }
         return nil
     }
 }

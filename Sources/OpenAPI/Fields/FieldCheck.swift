@@ -74,7 +74,7 @@ struct FieldCheck {
                 let field = table.fields[mapping.entries[index].key]
                 // Most fields need no check, so their entries aren't copied.
                 if let field, field.isIn(version), isUnchecked(field, mapping, index, kind) { continue }
-                check(mapping.entries[index], field, in: mapping, kind, table)
+                check(index, field, in: mapping, kind, table)
             }
             if referenceIndex == nil { checkNeeded(mapping, node, kind, table) }
         }
@@ -98,23 +98,23 @@ struct FieldCheck {
     }
 
     private mutating func check(
-        _ entry: SyntaxMapping.Entry, _ field: ObjectField?, in mapping: SyntaxMapping, _ kind: ObjectKind,
-        _ table: ObjectFields
+        _ index: Int, _ field: ObjectField?, in mapping: SyntaxMapping, _ kind: ObjectKind, _ table: ObjectFields
     ) {
         guard let field else {
+            let entry = mapping.entries[index]
             // The reference has been followed already, even if the object must not have one.
             if entry.key == "$ref", entry.value.string != nil { return }
             if kind == .callback, !entry.isExtension { return visit(entry.value, .pathItem) }
             return reportUnknown(entry, in: kind, table)
         }
         if !field.isIn(version) {
-            report(entry, field, in: mapping, kind)
+            report(mapping.entries[index], field, in: mapping, kind)
             if field.elsewhere == .ignored { return }
         }
         switch field.value {
-        case .any: checkValue(entry, kind)
-        case .objects(let kind): visit(entry.value, kind)
-        case .map(let kind): visitValues(of: entry.value, kind)
+        case .any: checkValue(mapping.entries[index], kind)
+        case .objects(let kind): visit(mapping.entries[index].value, kind)
+        case .map(let kind): visitValues(of: mapping.entries[index].value, kind)
         }
     }
 
@@ -165,16 +165,16 @@ struct FieldCheck {
 
     private mutating func visitValues(of node: SyntaxNode, _ kind: ObjectKind) {
         guard let mapping = node.mapping else { return visit(node, kind) }
-        for entry in mapping.entries {
+        for index in mapping.entries.indices {
             // A map of objects may be a reference to a map in another file.
-            if entry.key == "$ref", let reference = entry.value.string {
-                if let target = references.quietTarget(of: reference, at: entry.value.range),
+            if mapping.entries[index].key == "$ref", let reference = mapping.entries[index].value.string {
+                if let target = references.quietTarget(of: reference, at: mapping.entries[index].value.range),
                     visited.insert(Visit(range: target.range, kindOfMap: kind)).inserted
                 {
                     pending.append((target, kind, isMap: true))
                 }
-            } else if kind == .schema || !entry.isExtension {
-                visit(entry.value, kind)
+            } else if kind == .schema || !mapping.entries[index].isExtension {
+                visit(mapping.entries[index].value, kind)
             }
         }
     }

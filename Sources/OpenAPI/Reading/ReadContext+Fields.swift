@@ -10,6 +10,8 @@ extension ReadContext {
     /// OpenAPI allows a `$ref` only for certain objects. Descriptions that are split into files contain references
     /// anywhere, and their meaning is unambiguous, so all are resolved.
     func mapping(_ node: SyntaxNode?, _ field: String) -> SyntaxMapping? {
+        // An object without a reference is returned without a copy of its node.
+        if let mapping = node?.mapping, mapping.index(forKey: "$ref") == nil { return mapping }
         guard let node = node.flatMap({ resolve($0)?.node }) else { return nil }
         if let mapping = node.mapping { return mapping }
         if !node.isNull { reportKind(of: node, field, expected: "an object") }
@@ -30,6 +32,7 @@ extension ReadContext {
     }
 
     func sequence(_ node: SyntaxNode?, _ field: String) -> [SyntaxNode] {
+        if let items = node?.sequence { return items }
         guard let node = node.flatMap({ resolve($0)?.node }) else { return [] }
         if let items = node.sequence { return items }
         if !node.isNull { reportKind(of: node, field, expected: "an array") }
@@ -40,8 +43,10 @@ extension ReadContext {
     ///
     /// A number or a Boolean in its place is read as a string, spelled as in the description.
     func text(_ node: SyntaxNode?, _ field: String) -> String? {
+        // Most strings aren't behind a reference, so their nodes aren't copied.
+        if let scalar = node?.scalar { return scalar.isNull ? nil : scalar.text }
         guard let node = node.flatMap({ resolve($0)?.node }) else { return nil }
-        if case .scalar(let scalar) = node.content { return scalar.isNull ? nil : scalar.text }
+        if let scalar = node.scalar { return scalar.isNull ? nil : scalar.text }
         reportKind(of: node, field, expected: "a string")
         return nil
     }

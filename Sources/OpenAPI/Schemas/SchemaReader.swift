@@ -26,19 +26,23 @@ enum SchemaReader {
         // Before OpenAPI 3.1 keywords beside a reference have no effect (3.0.4, 4.7.23.1); they are reported elsewhere.
         // Keywords that allow null are intentional there, and documentation doesn't restrict values, so both are read.
         if reading.version <= .v3_0, kind == .schema, mapping["$ref"]?.string != nil {
-            for entry in mapping.entries where entry.key == "$ref" || siblings.contains(entry.key) {
-                read(entry, of: node, into: &schema, in: reading)
+            for index in mapping.entries.indices
+            where mapping.entries[index].key == "$ref" || siblings.contains(mapping.entries[index].key) {
+                read(mapping.entries[index], of: node, into: &schema, in: reading)
             }
             return schema
         }
-        for entry in mapping.entries where kind == .schema || Self.parameterKeywords.contains(entry.key) {
-            read(entry, of: node, into: &schema, in: reading)
+        var hasExtensions = false
+        for index in mapping.entries.indices {
+            if mapping.entries[index].isExtension { hasExtensions = true }
+            guard kind == .schema || Self.parameterKeywords.contains(mapping.entries[index].key) else { continue }
+            read(mapping.entries[index], of: node, into: &schema, in: reading)
         }
         // With both `enum` and `const`, only the constant is valid, in whichever order the two keywords are written.
         if kind == .schema, schema.enumeration != nil, mapping["enum"] != nil, let constant = mapping["const"] {
             schema.enumeration = [reading.literal(constant, of: node)]
         }
-        if mapping.entries.contains(where: \.isExtension) {
+        if hasExtensions {
             readExtensions(mapping, of: node, into: &schema, in: reading)
         }
         dropContradictoryValues(mapping, in: &schema, in: reading)
