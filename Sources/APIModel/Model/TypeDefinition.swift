@@ -29,7 +29,7 @@ public struct TypeTable: Sendable {
 }
 
 /// A reference to a type.
-public indirect enum TypeReference: Sendable, Hashable {
+public enum TypeReference: Sendable, Hashable {
     case boolean
     case string
     case int, int32, int64, uint64
@@ -49,16 +49,16 @@ public indirect enum TypeReference: Sendable, Hashable {
     case file
     /// Free-form JSON: the runtime's `JSONValue`.
     case json
-    case array(TypeReference)
+    indirect case array(TypeReference)
     /// A string that contains JSON of this type: the runtime's `EmbeddedJSON`.
-    case embeddedJSON(TypeReference)
+    indirect case embeddedJSON(TypeReference)
     /// A dictionary from strings to values of this type.
-    case dictionary(TypeReference)
+    indirect case dictionary(TypeReference)
     /// A value that may be null: an optional of this type.
-    case optional(TypeReference)
+    indirect case optional(TypeReference)
     case named(TypeID)
     /// A Swift type that the configuration specifies, as written there.
-    case custom(String)
+    indirect case custom(String)
 }
 
 /// A generated type.

@@ -35,7 +35,12 @@ extension TypeReference {
 
     /// The generated type that the reference contains; nil if there is none.
     public var named: TypeID? {
-        if case .named(let id) = innermost { id } else { nil }
+        switch self {
+        case .named(let id): id
+        case .array(let wrapped), .dictionary(let wrapped), .optional(let wrapped), .embeddedJSON(let wrapped):
+            wrapped.named
+        default: nil
+        }
     }
 
     /// Returns the reference with its generated type replaced.
