@@ -19,7 +19,11 @@ enum PathText {
 
     /// Returns the path parameter with a Swift name; nil if the endpoint has none.
     static func parameter(_ name: String, of endpoint: Endpoint) -> Parameter? {
-        endpoint.parameters.first { $0.location == .path && $0.name == name }
+        for index in endpoint.parameters.indices
+        where endpoint.parameters[index].location == .path && endpoint.parameters[index].name == name {
+            return endpoint.parameters[index]
+        }
+        return nil
     }
 
     private static func isUnreserved(_ byte: UInt8) -> Bool {

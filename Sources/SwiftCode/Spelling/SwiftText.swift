@@ -27,7 +27,8 @@ struct SwiftText: Hashable, Sendable, ExpressibleByStringInterpolation {
         }
 
         mutating func appendLiteral(_ literal: StaticString) {
-            text += literal.description
+            // The text between two interpolations is a literal too, and is often empty.
+            if literal.utf8CodeUnitCount > 0 { text += literal.description }
         }
 
         mutating func appendInterpolation(_ value: SwiftText) {

@@ -104,6 +104,8 @@ struct LineLayout {
         var rest = line[marks[start].offset..<end]
         if end < line.endIndex { while rest.last == UInt8(ascii: " ") { rest.removeLast() } }
         if isAtLineStart { rest = rest.drop { $0 == UInt8(ascii: " ") } }
-        return Self.columns(of: output[lineStart...]) + Self.columns(of: rest) <= width
+        // The columns, which are at most as many as the bytes, are only counted if the bytes are too many.
+        return output.count - lineStart + rest.count <= width
+            || Self.columns(of: output[lineStart...]) + Self.columns(of: rest) <= width
     }
 }

@@ -18,7 +18,7 @@ struct Template<View: TemplateView>: Sendable {
     private typealias Step = @Sendable (View, _ line: SwiftText?, inout TemplateOutput) -> Void
     private typealias Content = ViewField<View>.Content
 
-    private let steps: [Step]
+    private let step: Step
 
     /// Creates a template from parsed nodes.
     ///
@@ -26,7 +26,7 @@ struct Template<View: TemplateView>: Sendable {
     ///   the items is only white space.
     init(_ nodes: [TemplateNode], isList: Bool = false) {
         let fields = Dictionary(View.fields.map { ($0.name, $0.content) }, uniquingKeysWith: { first, _ in first })
-        steps = Self.steps(of: nodes, fields, isList: isList)
+        step = Self.step(Self.steps(of: nodes, fields, isList: isList)[...])
     }
 
     private static func steps(of nodes: [TemplateNode], _ fields: [String: Content], isList: Bool) -> [Step] {
@@ -46,16 +46,16 @@ struct Template<View: TemplateView>: Sendable {
                 }
             case .section(let name, let isInverted, let nodes):
                 if let section = LayoutSection(rawValue: name) {
-                    let inner = steps(of: nodes, fields, isList: section == .list)
+                    let inner = step(steps(of: nodes, fields, isList: section == .list)[...])
                     return { view, line, output in
                         output.open(section)
-                        run(inner, view, line, &output)
+                        inner(view, line, &output)
                         output.close(section)
                     }
                 }
                 // A nested view has its own fields. Any other section uses the fields of the enclosing view.
                 if case .views(let views)? = fields[name], !isInverted { return step(views.rendering(nodes, isList)) }
-                let inner = steps(of: nodes, fields, isList: isList)
+                let inner = step(steps(of: nodes, fields, isList: isList)[...])
                 return isInverted ? inverted(fields[name], inner) : section(fields[name], inner)
             }
         }
@@ -69,38 +69,48 @@ struct Template<View: TemplateView>: Sendable {
         }
     }
 
-    private static func section(_ content: Content?, _ inner: [Step]) -> Step? {
+    /// Returns a step that runs several steps in their order.
+    ///
+    /// The steps are joined in pairs. A closure that runs a list of closures would retain and release each of them.
+    private static func step(_ steps: ArraySlice<Step>) -> Step {
+        guard let first = steps.first else { return { _, _, _ in } }
+        if steps.count == 1 { return first }
+        let middle = (steps.startIndex + steps.endIndex) / 2
+        let (head, tail) = (step(steps[..<middle]), step(steps[middle...]))
+        return { view, line, output in
+            head(view, line, &output)
+            tail(view, line, &output)
+        }
+    }
+
+    private static func section(_ content: Content?, _ inner: @escaping Step) -> Step? {
         switch content {
         case .flag(let value):
-            { view, line, output in if value(view) { run(inner, view, line, &output) } }
+            { view, line, output in if value(view) { inner(view, line, &output) } }
         case .optionalText(let value):
-            { view, _, output in if let text = value(view) { run(inner, view, text, &output) } }
+            { view, _, output in if let text = value(view) { inner(view, text, &output) } }
         case .lines(let value):
             { view, _, output in
                 output.listDepth += 1
-                for line in value(view) { run(inner, view, line, &output) }
+                for line in value(view) { inner(view, line, &output) }
                 output.listDepth -= 1
             }
         case .text, .code, .views, nil: nil
         }
     }
 
-    private static func inverted(_ content: Content?, _ inner: [Step]) -> Step? {
+    private static func inverted(_ content: Content?, _ inner: @escaping Step) -> Step? {
         switch content {
         case .flag(let value):
-            { view, line, output in if !value(view) { run(inner, view, line, &output) } }
+            { view, line, output in if !value(view) { inner(view, line, &output) } }
         case .optionalText(let value):
-            { view, line, output in if value(view) == nil { run(inner, view, line, &output) } }
+            { view, line, output in if value(view) == nil { inner(view, line, &output) } }
         case .lines(let value):
-            { view, line, output in if value(view).isEmpty { run(inner, view, line, &output) } }
+            { view, line, output in if value(view).isEmpty { inner(view, line, &output) } }
         case .views(let views):
-            { view, line, output in if views.isEmpty(view) { run(inner, view, line, &output) } }
+            { view, line, output in if views.isEmpty(view) { inner(view, line, &output) } }
         case .text, .code, nil: nil
         }
-    }
-
-    private static func run(_ steps: [Step], _ view: View, _ line: SwiftText?, _ output: inout TemplateOutput) {
-        for step in steps { step(view, line, &output) }
     }
 
     /// Returns the output of the template for a view.
@@ -114,6 +124,6 @@ struct Template<View: TemplateView>: Sendable {
     }
 
     func render(_ view: View, into output: inout TemplateOutput) {
-        Self.run(steps, view, nil, &output)
+        step(view, nil, &output)
     }
 }

@@ -47,8 +47,10 @@ final class EndpointView: TemplateView {
     private var needsXML: Bool { endpoint.needsXML }
     private var isDiscardable: Bool { endpoint.isCalledForItsEffect && returnType != nil }
     private var hasArguments: Bool { !arguments.isEmpty }
-    private var request: [RequestView] { [RequestView(endpoint, model)] }
-    private var pagination: [PaginationView] { PaginationView(endpoint, model, link: link).map { [$0] } ?? [] }
+    private var request: [RequestView] { [RequestView(self)] }
+    private var pagination: [PaginationView] {
+        endpoint.pagination.map { [PaginationView(endpoint, $0, model, link: link)] } ?? []
+    }
 
     /// The DocC link to the endpoint's method, such as ``` ``list(genre:_:)`` ```.
     private var link: SwiftText {

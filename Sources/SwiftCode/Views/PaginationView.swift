@@ -29,9 +29,7 @@ final class PaginationView: TemplateView {
         .text("strategy", \.strategy, "The strategy that requests the next page, as an expression."),
     ]
 
-    /// Creates the template data for an endpoint's pagination; nil if the endpoint has no pages.
-    init?(_ endpoint: Endpoint, _ model: APIModel, link: SwiftText) {
-        guard let pagination = endpoint.pagination else { return nil }
+    init(_ endpoint: Endpoint, _ pagination: Pagination, _ model: APIModel, link: SwiftText) {
         self.endpoint = endpoint
         self.pagination = pagination
         self.model = model

@@ -2,8 +2,7 @@ import APIModel
 
 /// The template data for the request that a case of the target represents.
 final class RequestView: TemplateView {
-    private let endpoint: Endpoint
-    private let model: APIModel
+    private let view: EndpointView
     /// The path as a literal: a path template, or a string with interpolated values.
     ///
     /// A template is used if the runtime accepts its number of values and no value needs formatting.
@@ -26,16 +25,16 @@ final class RequestView: TemplateView {
             "calls", \.calls, "The calls that build the request, in order: parameters, body and so on."),
     ]
 
-    init(_ endpoint: Endpoint, _ model: APIModel) {
-        self.endpoint = endpoint
-        self.model = model
-        let names = endpoint.path.compactMap { segment in
+    /// Creates the template data for the request of an endpoint.
+    init(_ view: EndpointView) {
+        self.view = view
+        let names = view.endpoint.path.compactMap { segment in
             if case .parameter(let name) = segment { name } else { nil }
         }
-        let literal = Spelling.literal(PathText.template(of: endpoint))
-        let spelling = PathSpelling(endpoint, model)
+        let literal = Spelling.literal(PathText.template(of: view.endpoint))
+        let spelling = PathSpelling(view.endpoint, view.model)
         let isPlain = names.count <= 4 && names.allSatisfy { spelling.interpolation(of: $0) == Spelling.identifier($0) }
-        guard PathText.sent(endpoint.path) == endpoint.path, isPlain || names.isEmpty else {
+        guard PathText.sent(view.endpoint.path) == view.endpoint.path, isPlain || names.isEmpty else {
             (path, template, texts, values) = (spelling.interpolatedPath, literal, [], nil)
             return
         }
@@ -52,11 +51,11 @@ final class RequestView: TemplateView {
     ]
 
     private var method: SwiftText {
-        Self.methods.contains(endpoint.method)
-            ? ".\(Spelling.member(endpoint.method.lowercased()))"
-            : "\(RuntimeName.httpMethod)(rawValue: \(Spelling.literal(endpoint.method)))"
+        Self.methods.contains(view.endpoint.method)
+            ? ".\(Spelling.member(view.endpoint.method.lowercased()))"
+            : "\(RuntimeName.httpMethod)(rawValue: \(Spelling.literal(view.endpoint.method)))"
     }
 
-    private var operationID: SwiftText? { endpoint.operationID.map(Spelling.literal) }
-    private var calls: [RequestCallView] { RequestCalls(endpoint, model).calls }
+    private var operationID: SwiftText? { view.endpoint.operationID.map(Spelling.literal) }
+    private var calls: [RequestCallView] { RequestCalls(view.endpoint, view.model).calls }
 }
