@@ -37,7 +37,9 @@ enum SharingPass: ModelPass {
     ) -> [[Int]] {
         var similar: [Outline: [Int]] = [:]
         for index in level {
-            if let outline = Outline(types[index].definition) { similar[outline, default: []].append(index) }
+            if let outline = Outline(types[index].definition, { replacements[$0.index] }) {
+                similar[outline, default: []].append(index)
+            }
         }
         return similar.values.filter { $0.count > 1 }.flatMap { indices in
             var equal: [Shape: [Int]] = [:]
@@ -159,24 +161,17 @@ enum SharingPass: ModelPass {
     /// The initializer returns nil for types that can't be shared.
     private struct Outline: Hashable {
         private let usage: TypeDefinition.Usage
-        private let count: Int
-        private let first: String?
-        private let last: String?
+        private let texts: [ExactString]
+        private var types: [TypeID] = []
 
-        init?(_ definition: borrowing TypeDefinition) {
-            usage = definition.comparedUsage
+        init?(_ definition: borrowing TypeDefinition, _ replacement: (TypeID) -> TypeID) {
             switch definition.kind {
-            case .structure(let structure):
-                count = structure.properties.count
-                (first, last) = (structure.properties.first?.key, structure.properties.last?.key)
-            case .enumeration(let enumeration):
-                count = enumeration.cases.count
-                (first, last) = (enumeration.cases.first?.rawValue, enumeration.cases.last?.rawValue)
-            case .union(let union):
-                count = union.cases.count
-                (first, last) = (union.cases.first?.name, union.cases.last?.name)
+            case .structure, .enumeration, .union: break
             case .alias, .namespace: return nil
             }
+            usage = definition.comparedUsage
+            texts = definition.kind.texts
+            definition.kind.forEachReference { if let id = $0.named { types.append(replacement(id)) } }
         }
     }
 
