@@ -82,7 +82,7 @@ public struct ModelBuilder: Sendable {
         var headers = naming.headers(draft.headers)
         var servers = naming.servers.models
         let schemes = SecuritySchemes.models(of: document, record: options.record, reporting: log)
-        let security = SecurityRequirements.default(of: document)
+        let security = SecurityRequirements(document).default
         CommonSecurity.collect(from: &draft.groups, inherited: schemes.isEmpty ? nil : security)
         // A log contains bodies as they were received, so secrets of omitted properties are redacted too.
         let secrets = DescribedSecrets(schemes: schemes, groups: draft.groups, types: table)

@@ -5,6 +5,7 @@ import OpenAPI
 struct EndpointBuilder {
     private let document: Document
     private let names: ModelOptions.Names
+    private let security: SecurityRequirements
     private let specifiesSecurity: Bool
     private let mediaTypes: MediaTypeOrders
     private var bodies = BodyPlanner()
@@ -16,7 +17,8 @@ struct EndpointBuilder {
     init(_ document: Document, options: ModelOptions) {
         self.document = document
         names = options.names
-        specifiesSecurity = SecurityRequirements.areSpecified(in: document)
+        security = SecurityRequirements(document)
+        specifiesSecurity = security.areSpecified
         mediaTypes = MediaTypeOrders(document, options: options.mediaTypes)
         record = options.record
         responses = ResponsePlanner(EnvelopeOpener(document, options: options))
@@ -119,6 +121,6 @@ struct EndpointBuilder {
 
     private func security(of operation: Document.Operation) -> Endpoint.Security {
         guard specifiesSecurity, let own = operation.security, own != document.security else { return .inherited }
-        return .alternatives(SecurityRequirements.alternatives(own, in: document))
+        return .alternatives(security.alternatives(own))
     }
 }

@@ -8,7 +8,7 @@ struct EnvelopeOpener {
     private let document: Document
     private let options: ModelOptions.KeyPathOptions
     /// The schemas that are used elsewhere than as the whole body of a response.
-    private let usedElsewhere: Set<SchemaID>
+    private let usedElsewhere: SchemaMap<Bool>
     private let rules: EnvelopeRules
     private let record: NameRecord
 
@@ -38,23 +38,25 @@ struct EnvelopeOpener {
         usedElsewhere = Self.schemasUsedElsewhere(in: document)
     }
 
-    private static func schemasUsedElsewhere(in document: Document) -> Set<SchemaID> {
-        var bodies: Set<SchemaID> = []
-        var used: Set<SchemaID> = []
-        for operation in document.operations {
-            for mediaType in operation.responses.flatMap(\.content) {
-                if let schema = mediaType.schema { bodies.insert(schema) }
+    private static func schemasUsedElsewhere(in document: Document) -> SchemaMap<Bool> {
+        var bodies = SchemaMap<Bool>(count: document.schemas.count)
+        var used = bodies
+        for index in document.operations.indices {
+            for response in document.operations[index].responses {
+                for schema in response.content.compactMap(\.schema) { bodies[schema] = true }
             }
-            for schema in (operation.requestBody?.content ?? []).compactMap(\.schema) { used.insert(schema) }
-            for schema in operation.parameters.compactMap(\.schema) { used.insert(schema) }
+            for schema in document.operations[index].requestBody?.content.compactMap(\.schema) ?? [] {
+                used[schema] = true
+            }
+            for schema in document.operations[index].parameters.compactMap(\.schema) { used[schema] = true }
         }
         let schemas = document.schemas.schemas
         for index in schemas.indices {
-            if let reference = schemas[index].reference, !bodies.contains(SchemaID(index: index)) {
-                used.insert(reference)
+            if let reference = schemas[index].reference, bodies[SchemaID(index: index)] == nil {
+                used[reference] = true
             }
             for mapping in schemas[index].discriminator?.mappings ?? [] {
-                if let target = mapping.schema { used.insert(target) }
+                if let target = mapping.schema { used[target] = true }
             }
         }
         return used
@@ -181,7 +183,7 @@ struct EnvelopeOpener {
     private func singleProperty(of schema: SchemaID, in response: Document.Response, _ graph: SchemaGraph) -> Content? {
         guard options.isInferred else { return nil }
         let target = graph.target(of: schema)
-        guard !usedElsewhere.contains(target.schema),
+        guard usedElsewhere[target.schema] == nil,
             graph[target.schema].name.map(EnvelopeNames.areMet(by:)) ?? true
         else { return nil }
         let object = graph.effective(target.schema)

@@ -14,14 +14,14 @@ enum ParameterPlanner {
                 parameters.append(made)
             }
         }
-        let paths = parameters.filter { $0.location == .path }
-            .sorted { inPath[$0.key] ?? .max < inPath[$1.key] ?? .max }
-        let others = parameters.filter { $0.location != .path }
         // Required parameters without a default precede required parameters with a default. Optional parameters are
-        // last.
-        let all = paths + others
-        return all.filter(\.isRequiredArgument) + all.filter { $0.isRequired && !$0.isRequiredArgument }
-            + all.filter { !$0.isRequired }
+        // last. Parameters of the path, in its order, precede all other parameters that are equally required.
+        let ranks = parameters.indices.map { index in
+            let parameter = parameters[index]
+            let place = parameter.location == .path ? inPath[parameter.key] ?? .max - 1 : .max
+            return (parameter.isRequiredArgument ? 0 : parameter.isRequired ? 1 : 2, place, index)
+        }
+        return ranks.sorted(by: <).map { parameters[$0.2] }
     }
 
     private static func parameter(

@@ -1,20 +1,34 @@
 import OpenAPI
 
 /// The credentials that operations require.
-enum SecurityRequirements {
-    /// Returns whether a description specifies which operations need credentials.
+struct SecurityRequirements {
+    private let document: Document
+    /// The names of the schemes that the runtime supports.
+    private let supported: Set<String>
+    /// The names of the schemes that are client certificates.
+    private let certificates: Set<String>
+
+    init(_ document: Document) {
+        self.document = document
+        supported = Set(document.securitySchemes.filter { SecuritySchemeModel.Kind($0) != nil }.map(\.name))
+        certificates = Set(
+            document.securitySchemes.filter { if case .mutualTLS = $0.kind { true } else { false } }.map(\.name)
+        )
+    }
+
+    /// A Boolean value that indicates whether the description specifies which operations need credentials.
     ///
     /// A description without schemes and requirements doesn't specify this, even if a tool has written `security: []`
     /// at each operation. The server may still require credentials.
-    static func areSpecified(in document: Document) -> Bool {
+    var areSpecified: Bool {
         !document.securitySchemes.isEmpty || document.security?.isEmpty == false
             || document.operations.contains { $0.security?.isEmpty == false }
     }
 
-    /// Returns the default security requirements; nil when the description defines none.
-    static func `default`(of document: Document) -> [[RequiredScheme]]? {
-        guard areSpecified(in: document) else { return nil }
-        if let security = document.security { return alternatives(security, in: document) }
+    /// The default security requirements; nil when the description defines none.
+    var `default`: [[RequiredScheme]]? {
+        guard areSpecified else { return nil }
+        if let security = document.security { return alternatives(security) }
         // Operations without requirements need no credentials if other operations have requirements.
         return document.operations.contains { $0.security != nil } ? [] : nil
     }
@@ -25,13 +39,7 @@ enum SecurityRequirements {
     /// credentials can be stored for any scheme by its name. A client certificate is configured in the transport, so
     /// its scheme is removed; the schemes that are required together with it remain. An alternative that differs from
     /// an earlier one only in its scopes is unreachable and omitted.
-    static func alternatives(
-        _ requirements: [Document.SecurityRequirement], in document: Document
-    ) -> [[RequiredScheme]] {
-        let supported = Set(document.securitySchemes.filter { SecuritySchemeModel.Kind($0) != nil }.map(\.name))
-        let certificates = Set(
-            document.securitySchemes.filter { if case .mutualTLS = $0.kind { true } else { false } }.map(\.name)
-        )
+    func alternatives(_ requirements: [Document.SecurityRequirement]) -> [[RequiredScheme]] {
         let all = requirements.map { $0.schemes.filter { !certificates.contains($0.name) } }
         let supportedOnes = all.filter { $0.allSatisfy { supported.contains($0.name) } }
         var known: Set<[String]> = []

@@ -54,11 +54,18 @@ final class SchemaAnalysis: Reporting {
     private func allowsNull(_ id: SchemaID, _ visited: inout Set<SchemaID>, depth: Int) -> Bool {
         if let known = nullability[id] { return known }
         // Deeper unions are treated as any value, see `shape(of:)`.
-        guard depth < 64, visited.insert(id).inserted else { return false }
+        guard depth < 64 else { return false }
         let schema = graph.effective(id)
         var allows =
             schema.allowsNull || schema.types.contains(.null) || schema.enumeration?.contains(.null) == true
-        for option in schema.oneOf.isEmpty ? schema.anyOf : schema.oneOf + schema.anyOf where !allows {
+        let options = schema.oneOf.isEmpty ? schema.anyOf : schema.oneOf + schema.anyOf
+        // Most schemas aren't unions, so they can't refer to themselves.
+        if options.isEmpty {
+            nullability[id] = allows
+            return allows
+        }
+        guard visited.insert(id).inserted else { return false }
+        for option in options where !allows {
             let target = graph.target(of: option)
             allows = target.isNullable || allowsNull(target.schema, &visited, depth: depth + 1)
         }
@@ -78,10 +85,9 @@ final class SchemaAnalysis: Reporting {
         }
         if values.allSatisfy({ $0 == .null }) { return .null }
         guard !target.isNullable, !allowsNull(target.schema) else { return nil }
-        var constants: Set<ConstantValue?> = []
         let kinds = SchemaKinds.of(schema)
-        for value in values { constants.insert(ConstantValue(value, of: kinds)) }
-        return constants.count == 1 ? constants.first ?? nil : nil
+        let constant = ConstantValue(values[0], of: kinds)
+        return values.dropFirst().allSatisfy { ConstantValue($0, of: kinds) == constant } ? constant : nil
     }
 
     /// Returns the default of a schema, or the default of the schema that it resolves to.

@@ -6,6 +6,9 @@ extension SchemaGraph {
     /// Merges the own keywords of `parts` into the schema `root`; later parts have priority.
     func merge(_ parts: [SchemaID], into root: SchemaID) -> Schema {
         var merging = Merging(root: root, parts: Set(parts), result: annotations(of: root))
+        let count = parts.reduce(0) { $0 + self[$1].properties.count }
+        merging.result.properties.reserveCapacity(count)
+        merging.indices.reserveCapacity(count)
         for part in parts {
             let schema = self[part]
             guard mergeTypes(of: schema, into: &merging) else {
@@ -92,7 +95,6 @@ extension SchemaGraph {
     }
 
     private func mergeProperties(of schema: Schema, into merging: inout Merging) {
-        merging.result.properties.reserveCapacity(merging.result.properties.count + schema.properties.count)
         for property in schema.properties {
             guard let index = merging.indices[property.name] else {
                 merging.indices[property.name] = merging.result.properties.count
