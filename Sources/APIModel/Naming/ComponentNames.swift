@@ -30,7 +30,7 @@ struct ComponentNames {
     private static func wordsAfterComponents(of name: String) -> [String]? {
         let words = Words.split(name)
         let pair = words.indices.dropLast().first {
-            words[$0].lowercased() == "components" && words[$0 + 1].lowercased() == "schemas"
+            Words.isSame(words[$0], "components") && Words.isSame(words[$0 + 1], "schemas")
         }
         guard let pair, words.count > 2, pair + 2 < words.count else { return nil }
         return Array(words[..<pair]) + Array(words[(pair + 2)...])

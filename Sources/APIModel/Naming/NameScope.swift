@@ -16,10 +16,16 @@ struct NameScope {
     private var taken: Set<String> = []
     private var counters: [String: Int] = [:]
 
-    init(_ comparison: Comparison = .exact, reserved: Set<String> = [], own: Set<String> = []) {
+    /// Creates a scope without names.
+    ///
+    /// - Parameter count: The expected number of names.
+    init(
+        _ comparison: Comparison = .exact, reserved: Set<String> = [], own: Set<String> = [], expecting count: Int = 0
+    ) {
         self.comparison = comparison
         self.reserved = reserved
         self.own = own
+        taken.reserveCapacity(count)
     }
 
     func contains(_ name: String) -> Bool {

@@ -109,8 +109,8 @@ enum NameStep {
         private mutating func addElement(_ suffix: String) {
             if isOfWrapper {
                 append(suffix, [suffix])
-            } else if let last = words.last, text.hasSuffix(last), Plurals.isPlural(last) {
-                replace(by: text.dropLast(last.count) + Plurals.singular(last))
+            } else if let last = words.last, text.hasSuffix(last), let singular = Plurals.singular(ofPlural: last) {
+                replace(by: text.dropLast(last.count) + singular)
             } else if !isProperty || suffix != "Item" {
                 append(suffix, [suffix])
             }

@@ -117,8 +117,9 @@ struct OperationWords {
         }
         guard let ending, ending.utf8.allSatisfy({ $0 < 0x80 }) else { return true }
         let endings = isVariable ? [ending.lowercased(), "id"] : [ending.lowercased()]
-        return [words.joined(), words.dropLast().joined()].contains { joined in
-            endings.contains { joined.utf8.suffix($0.utf8.count).elementsEqual($0.utf8) }
+        let joined = words.joined()
+        return [joined.utf8[...], joined.utf8.dropLast(words.last?.utf8.count ?? 0)].contains { joined in
+            endings.contains { joined.suffix($0.utf8.count).elementsEqual($0.utf8) }
         }
     }
 
@@ -128,7 +129,7 @@ struct OperationWords {
     /// Returns the spellings of a path that tools use in operation IDs, in lowercase letters and digits.
     ///
     /// The spellings are with and without `api/v1`. They contain variables by name with or without `by`, or as `id`.
-    private static func spellings(of path: String) -> Set<String> {
+    private static func spellings(of path: String) -> [String] {
         let parts = PathTemplate.parts(of: path).map { part in
             switch part {
             case .literal(let text): (words: Words.split(text).map { $0.lowercased() }, isVariable: false)
@@ -139,7 +140,7 @@ struct OperationWords {
             parts.flatMap(\.words), parts.flatMap { ($0.isVariable ? ["by"] : []) + $0.words },
             parts.flatMap { $0.isVariable ? ["id"] : $0.words },
         ]
-        return Set((all + all.map { Array($0.drop(while: GeneralWords.contains)) }).map { $0.joined() })
+        return (all + all.map { Array($0.drop(while: GeneralWords.contains)) }).map { $0.joined() }
     }
 
     private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }

@@ -6,18 +6,26 @@ enum Plurals {
     static func singular(_ word: String) -> String {
         // Most words don't end with the last letter of a plural, so this check is fast for them.
         guard let last = word.utf8.last, endings.contains(last) else { return word }
-        let lower = word.lowercased()
+        var lower = word.lowercased()
         if let known = irregular[lower] { return matchingCase(known, of: word) }
-        guard lower.utf8.count > 3, lower.hasSuffix("s") else { return word }
-        if unchangedEndings.contains(where: lower.hasSuffix) || unchanged.contains(lower) { return word }
-        if lower.hasSuffix("ies") { return String(word.dropLast(3)) + "y" }
-        if shortened.contains(where: lower.hasSuffix) { return String(word.dropLast(2)) }
-        return String(word.dropLast())
+        guard lower.utf8.count > 3, lower.utf8.last == UInt8(ascii: "s"), !unchanged.contains(lower) else {
+            return word
+        }
+        return lower.withUTF8 { bytes in
+            func ends(with ending: String) -> Bool { bytes.suffix(ending.utf8.count).elementsEqual(ending.utf8) }
+            if unchangedEndings.contains(where: ends) { return word }
+            if ends(with: "ies") { return String(word.dropLast(3)) + "y" }
+            return String(word.dropLast(shortened.contains(where: ends) ? 2 : 1))
+        }
     }
 
-    static func isPlural(_ word: String) -> Bool {
-        singular(word) != word
+    /// Returns the singular of a plural; nil if the word isn't a plural.
+    static func singular(ofPlural word: String) -> String? {
+        let singular = singular(word)
+        return singular == word ? nil : singular
     }
+
+    static func isPlural(_ word: String) -> Bool { singular(ofPlural: word) != nil }
 
     private static func matchingCase(_ known: String, of word: String) -> String {
         guard let first = word.unicodeScalars.first, first.properties.isUppercase else { return known }

@@ -16,7 +16,7 @@ struct NamedParameters {
     init(_ draft: DraftEndpoint, _ types: [DraftType], style: NameStyle = .swift, retained: [String] = []) {
         parameters = draft.parameters
         body = draft.body
-        var scope = NameScope(reserved: ReservedNames.parameters)
+        var scope = NameScope(reserved: ReservedNames.parameters, expecting: parameters.count + 1)
         var locations: [String: Set<Parameter.Location>] = [:]
         for index in parameters.indices {
             let key = parameters[index].key
@@ -53,25 +53,22 @@ struct NamedParameters {
     /// Without the retained order, an argument that becomes optional would change its position.
     private mutating func retain(_ retained: [String]) {
         let places = Dictionary(zip(retained, retained.indices)) { first, _ in first }
-        let isRetained = parameters.contains { places[Self.argument($0)] != nil } || places[Self.bodyArgument] != nil
-        if isRetained {
-            let ranks = parameters.map { parameter in
-                places[Self.argument(parameter)] ?? retained.count
-                    + (parameter.isRequiredArgument ? 0 : parameter.isRequired ? 1 : 2)
+        var arguments = parameters.map { "\($0.location.rawValue).\($0.key)" }
+        if places[Self.bodyArgument] != nil || arguments.contains(where: { places[$0] != nil }) {
+            let ranks = zip(parameters, arguments).map { parameter, argument in
+                places[argument] ?? retained.count + (parameter.isRequiredArgument ? 0 : parameter.isRequired ? 1 : 2)
             }
             let order = parameters.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }
             parameters = order.map { parameters[$0] }
+            arguments = order.map { arguments[$0] }
             if let place = places[Self.bodyArgument] {
                 bodyPosition = ranks.count { $0 < place }
             } else if body?.isRequired == true {
                 bodyPosition = ranks.count { $0 <= retained.count }
             }
         }
-        let isFirst = { (parameter: Parameter) in
-            parameter.isRequired || places[Self.argument(parameter)] != nil
-        }
-        var arguments = parameters.map(Self.argument)
-        var count = (parameters.lastIndex(where: isFirst) ?? -1) + 1
+        let last = parameters.indices.last { parameters[$0].isRequired || places[arguments[$0]] != nil }
+        var count = (last ?? -1) + 1
         if let body {
             arguments.insert(Self.bodyArgument, at: bodyPosition)
             if count > bodyPosition { count += 1 }
@@ -81,8 +78,6 @@ struct NamedParameters {
     }
 
     private static let bodyArgument = "body"
-
-    private static func argument(_ parameter: Parameter) -> String { "\(parameter.location.rawValue).\(parameter.key)" }
 
     /// Returns the path of an operation with the Swift names of its parameters.
     func path(of operation: Document.Operation) -> [PathSegment] {

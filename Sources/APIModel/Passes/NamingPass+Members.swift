@@ -53,7 +53,7 @@ extension NamingPass {
     }
 
     private mutating func name(_ structure: inout Structure, of schema: SchemaID) {
-        var scope = NameScope(reserved: ReservedNames.structureMembers)
+        var scope = NameScope(reserved: ReservedNames.structureMembers, expecting: structure.properties.count)
         let schemaName = document.schemas.count > schema.index ? document.schemas[schema].name : nil
         let given = structure.properties.map { property -> (name: String, entry: String)? in
             let names = options.names.properties
@@ -89,10 +89,10 @@ extension NamingPass {
     }
 
     private mutating func name(_ enumeration: inout Enumeration, at index: Int, _ types: [DraftType]) {
-        var scope = NameScope(reserved: ReservedNames.enumerationMembers)
+        var scope = NameScope(reserved: ReservedNames.enumerationMembers, expecting: enumeration.cases.count)
         let given = givenNames(of: enumeration, at: index, types, in: &scope)
         // The names of earlier values of the enumeration, without their signs
-        var said: Set<String> = []
+        var said = Set<String>(minimumCapacity: enumeration.cases.count)
         for index in enumeration.cases.indices {
             if let name = given[index] {
                 enumeration.cases[index].name = name
@@ -104,9 +104,11 @@ extension NamingPass {
                 enumeration.cases[index].isNumbered = NameScope.isNumbered(enumeration.cases[index].name, for: name)
                 continue
             }
-            let text = Identifier.member(entry.name).isEmpty ? entry.rawValue : entry.name
-            let isTold = said.insert(Identifier.member(text)).inserted
-            var name = Identifier.member(SignNames.always(in: text))
+            var (text, plain) = (entry.name, Identifier.member(entry.name))
+            if plain.isEmpty { (text, plain) = (entry.rawValue, Identifier.member(entry.rawValue)) }
+            let isTold = said.insert(plain).inserted
+            let signed = SignNames.always(in: text)
+            var name = signed == text ? plain : Identifier.member(signed)
             if !isTold || scope.contains(name) {
                 let spoken = Identifier.member(SignNames.all(in: text))
                 if !spoken.isEmpty, !scope.contains(spoken) { name = spoken }

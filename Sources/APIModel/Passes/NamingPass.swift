@@ -146,7 +146,9 @@ struct NamingPass {
     private static let groupSuffixes = ["Target", "Client", "Models"]
 
     private func isFree(_ base: String) -> Bool {
-        !Self.groupSuffixes.contains { typeScope.contains(base + $0) || fileScope.contains(base + $0) }
+        for suffix in Self.groupSuffixes
+        where typeScope.contains(base + suffix) || fileScope.contains(base + suffix) { return false }
+        return true
     }
 
     // Names of types and files
