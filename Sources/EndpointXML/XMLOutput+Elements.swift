@@ -2,26 +2,7 @@
 
 // These functions write elements and attributes, and declare their namespaces.
 extension XMLOutput {
-    /// Returns the slot of the next value; for a union, the slot of the case that has the value's type.
-    @inline(__always)
-    func chosenSlot() -> Slot {
-        cases.isEmpty ? slot : caseSlot()
-    }
-
-    @inline(never)
-    func caseSlot() -> Slot {
-        var chosen = slot
-        for type in cases {
-            let model = chosen.pointee.model
-            guard model >= 0, case .choice(let alternatives) = layouts.layout(model).form,
-                let alternative = alternatives.first(where: { $0.type == type })
-            else { continue }
-            chosen = caseSlot(of: chosen, alternative)
-        }
-        cases = []
-        return chosen
-    }
-
+    /// Returns the slot of a union's case.
     func caseSlot(of slot: Slot, _ alternative: XMLLayout.Alternative) -> Slot {
         let key = CaseKey(slot: slot, type: ObjectIdentifier(alternative.type))
         if let known = caseSlots[key] { return known }
@@ -51,20 +32,38 @@ extension XMLOutput {
     ///
     /// The object or array shares the tag of the enclosing element until it has a separate tag.
     func push() {
-        frames.append(frame)
+        var outer = takeFrames()
+        outer.append(frame)
+        let depth = outer.count
+        frames = outer
         var inner = Frame()
         inner.tagEnd = frame.tagEnd
         inner.namespaces = namespaces.count
         frame = inner
-        if frames.count > Self.nestingLimit {
-            fail(XMLText.failure("nesting exceeds \(Self.nestingLimit) levels"))
-        }
+        if depth > Self.nestingLimit { fail(XMLText.failure("nesting exceeds \(Self.nestingLimit) levels")) }
+    }
+
+    /// Returns the outer frames to change, and removes them from the property, so that they aren't copied.
+    private func takeFrames() -> [Frame] {
+        let taken = frames
+        frames = []
+        return taken
     }
 
     func end() {
-        if let element = frame.element { close(element, tagEnd: frame.tagEnd) }
-        if namespaces.count > frame.namespaces { namespaces.removeLast(namespaces.count - frame.namespaces) }
-        if let outer = frames.popLast() { frame = outer }
+        if let element = frame.element {
+            close(element, tagEnd: frame.tagEnd)
+            // An attribute of a value without an element may have declared a namespace in the enclosing element.
+            endScope(of: frame.namespaces)
+        }
+        var outer = takeFrames()
+        if let last = outer.popLast() { frame = last }
+        frames = outer
+    }
+
+    /// Removes the namespaces that were declared after the first `count` ones.
+    func endScope(of count: Int) {
+        if namespaces.count > count { namespaces = Array(namespaces.prefix(count)) }
     }
 
     /// Writes the start tag of an element, with a namespace declaration if one is needed.
@@ -96,7 +95,7 @@ extension XMLOutput {
     /// Nearly all scalars are elements in the enclosing namespace, which are written directly.
     @inline(__always)
     func scalar(_ text: UnsafeBufferPointer<UInt8>) {
-        let slot = chosenSlot()
+        let slot = slot
         guard slot.pointee.isElement, !slot.pointee.hasNamespace, let start = text.baseAddress, !text.isEmpty else {
             return scalar(slot) { node in
                 if node == .cdata { self.appendCDATA(text) } else { self.append(escaped: text, node == .attribute) }
@@ -118,7 +117,7 @@ extension XMLOutput {
 
     @inline(__always)
     func scalar(_ content: (XMLField.Node) -> Void) {
-        scalar(chosenSlot(), content)
+        scalar(slot, content)
     }
 
     @inline(__always)
@@ -129,7 +128,7 @@ extension XMLOutput {
         let tagEnd = count - 1
         content(.element)
         close(slot, tagEnd: tagEnd)
-        if namespaces.count > around { namespaces.removeLast(namespaces.count - around) }
+        endScope(of: around)
     }
 
     @inline(never)
@@ -182,16 +181,19 @@ extension XMLOutput {
     @inline(__always)
     func shareTagEnd(_ tagEnd: Int, _ new: Int) {
         frame.tagEnd = new
-        var index = frames.count - 1
-        while index >= 0, frames[index].tagEnd == tagEnd {
-            frames[index].tagEnd = new
+        guard frames.last?.tagEnd == tagEnd else { return }
+        var outer = takeFrames()
+        var index = outer.count - 1
+        while index >= 0, outer[index].tagEnd == tagEnd {
+            outer[index].tagEnd = new
             index -= 1
         }
+        frames = outer
     }
 
     func declare(_ namespace: String, _ prefix: String) {
         if namespaces.last(where: { $0.prefix == prefix })?.namespace == namespace { return }
-        namespaces.append((prefix, namespace))
+        namespaces = namespaces + [(prefix, namespace)]
         append(prefix.isEmpty ? " xmlns=\"" : " xmlns:")
         if !prefix.isEmpty {
             append(text: prefix)

@@ -32,25 +32,24 @@ final class XMLOutput: ValueOutput {
         let type: ObjectIdentifier
     }
 
-    // No function calls other code while it changes these properties, so the check for overlapping accesses is off.
+    // Swift checks each access to a property during which other code runs, such as an append to an array. The properties
+    // that are used for most values have no such access: they are read and replaced as a whole.
     /// The frames around the innermost frame, the outermost first.
-    @exclusivity(unchecked) var frames: [Frame] = []
-    @exclusivity(unchecked) var frame = Frame()
-    /// The slot of the next value.
-    @exclusivity(unchecked) var slot: Slot
-    @exclusivity(unchecked) var layouts: XMLLayouts
+    var frames: [Frame] = []
+    var frame = Frame()
+    /// The slot of the next value; for a union, the slot of the case that has the value's type.
+    var slot: Slot
+    var layouts: XMLLayouts
     /// The member caches of layouts, by the layout's index.
-    @exclusivity(unchecked) var plans: [UnsafeMutablePointer<XMLMemberCache>] = []
+    var plans: [UnsafeMutablePointer<XMLMemberCache>] = []
     /// The namespaces in scope, by prefix; the default namespace has an empty prefix.
-    @exclusivity(unchecked) var namespaces = [(prefix: "xml", namespace: XMLName.xmlNamespace)]
-    /// The types of the union cases to which the next value belongs, the outermost first.
-    @exclusivity(unchecked) var cases: [Any.Type] = []
+    var namespaces = [(prefix: "xml", namespace: XMLName.xmlNamespace)]
     /// The slots of members of objects without a layout, by name.
-    @exclusivity(unchecked) var slots: [String: Slot] = [:]
-    @exclusivity(unchecked) var caseSlots: [CaseKey: Slot] = [:]
+    var slots: [String: Slot] = [:]
+    var caseSlots: [CaseKey: Slot] = [:]
     /// All allocated slots; they are freed with the output.
-    @exclusivity(unchecked) var made: [Slot] = []
-    @exclusivity(unchecked) var failure: (any Error)?
+    var made: [Slot] = []
+    var failure: (any Error)?
 
     /// The maximum nesting of values.
     static let nestingLimit = 512
@@ -112,7 +111,7 @@ final class XMLOutput: ValueOutput {
     }
 
     func beginObject() {
-        let slot = chosenSlot()
+        let slot = slot
         begin(slot)
         let model = slot.pointee.model
         if model >= 0 {
@@ -141,9 +140,12 @@ final class XMLOutput: ValueOutput {
     @inline(__always)
     func member(_ key: UnsafeBufferPointer<UInt8>, isConstant: Bool) {
         guard let plan = frame.plan else { return slot = slot(ofFreeMember: key) }
-        if let known = plan.pointee.slot(of: key, behind: &frame.last) { return slot = known }
-        slot = makeSlot(of: key, layouts.layout(frame.layout))
-        plan.pointee.append(slot, for: key, isConstant: isConstant, behind: &frame.last)
+        var last = frame.last
+        let known = plan.pointee.slot(of: key, behind: &last)
+        let slot = known ?? makeSlot(of: key, layouts.layout(frame.layout))
+        if known == nil { plan.pointee.append(slot, for: key, isConstant: isConstant, behind: &last) }
+        frame.last = last
+        self.slot = slot
     }
 
     @inline(never)
@@ -176,7 +178,7 @@ final class XMLOutput: ValueOutput {
     // Functions that write arrays.
 
     override func beginList() {
-        let slot = chosenSlot()
+        let slot = slot
         if slot.pointee.isWrappedList {
             begin(slot)
             frame.item = innerSlot(of: slot)
@@ -228,14 +230,14 @@ final class XMLOutput: ValueOutput {
     // Functions that write scalars.
 
     override func writeNull() {
-        let slot = chosenSlot()
+        let slot = slot
         guard slot.pointee.isElement else { return }
         let around = namespaces.count
         open(slot)
         removeLast(1)
         declare(XMLName.instanceNamespace, "xsi")
         append(" xsi:nil=\"true\"/>")
-        namespaces.removeLast(namespaces.count - around)
+        endScope(of: around)
     }
 
     override func write(_ boolean: Bool) {
@@ -257,6 +259,10 @@ final class XMLOutput: ValueOutput {
     }
 
     override func willWrite(_ type: Any.Type) {
-        cases.append(type)
+        let model = slot.pointee.model
+        guard model >= 0, case .choice(let alternatives) = layouts.layout(model).form,
+            let alternative = alternatives.first(where: { $0.type == type })
+        else { return }
+        slot = caseSlot(of: slot, alternative)
     }
 }

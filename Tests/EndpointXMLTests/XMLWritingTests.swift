@@ -87,6 +87,28 @@ struct XMLWritingTests {
         #expect(try text(Nothing()) == "<Nothing><a \(declared)<b \(declared)</Nothing>")
     }
 
+    private struct Size: WritableModel, XMLModel {
+        static let xmlShape = XMLShape("Size", fields: [.attribute("height", namespace: "urn:size", prefix: "s")])
+
+        func write(to fields: inout FieldWriter) throws { fields.write("height", 2) }
+    }
+
+    private struct Crate: WritableModel, XMLModel {
+        static let xmlShape = XMLShape(
+            "Crate",
+            fields: [.none("size", .model(Size.self)), .attribute("unit", namespace: "urn:size", prefix: "s")])
+
+        func write(to fields: inout FieldWriter) throws {
+            fields.write("size", Size())
+            fields.write("unit", "cm")
+        }
+    }
+
+    @Test("two attributes of an element, one in a value without an element, declare their namespace once")
+    func namespacesOfInlinedValues() throws {
+        #expect(try text(Crate()) == #"<Crate xmlns:s="urn:size" s:height="2" s:unit="cm"/>"#)
+    }
+
     @Test("node types of OpenAPI 3.2")
     func nodes() throws {
         #expect(
