@@ -25,7 +25,7 @@ struct RequestEngineTests {
 
     @Test("a call passes all stages in order")
     func order() async throws {
-        let stages = JournalledEngine()
+        let stages = JournalledProvider()
         #expect(try await stages.call().get().statusCode == 200)
         #expect(
             stages.journal.entries == Self.made + Self.sent + ["report", "process", "filter", "handle"])
@@ -35,7 +35,7 @@ struct RequestEngineTests {
         "a refreshed or retried call starts at the adapters; it is created, reported and processed once"
     )
     func repetition() async throws {
-        let stages = JournalledEngine(statuses: [401, 503, 200])
+        let stages = JournalledProvider(statuses: [401, 503, 200])
         #expect(try await stages.call().get().statusCode == 200)
         let sends = Self.sent + ["renew"] + Self.sentAgain + ["retry"] + Self.sentAgain
         #expect(stages.journal.entries == Self.made + sends + ["report", "process", "filter", "handle"])
@@ -54,7 +54,7 @@ struct RequestEngineTests {
     @Test("a cached call responds before adapters; a response is stored after the last retry")
     func cache() async throws {
         for isKept in [false, true] {
-            let stages = JournalledEngine(statuses: [503, 200])
+            let stages = JournalledProvider(statuses: [503, 200])
             let outcome = await stages.call(
                 .middleware(
                     Responses(
@@ -75,7 +75,7 @@ struct RequestEngineTests {
 
     @Test("an error of a cache ends the call unsent; its fallback applies only to network failures")
     func cacheInPlaceOfFailures() async throws {
-        let refusing = JournalledEngine()
+        let refusing = JournalledProvider()
         let refused = await refusing.call(
             .middleware(Responses(stored: { _ in throw NumberedError(number: 7) })))
         #expect(refused.error?.unwrapped is NumberedError)
@@ -85,7 +85,7 @@ struct RequestEngineTests {
             ("send", [200], 203), ("validate", [200], nil), ("authorize", [200], nil), ("", [500], 203),
             ("", [404], 404),
         ] as [(String, [Int], Int?)] {
-            let stages = JournalledEngine(failing: failing, statuses: statuses)
+            let stages = JournalledProvider(failing: failing, statuses: statuses)
             let result = await stages.call(
                 .middleware(Responses(replaced: { Response(statusCode: 203, data: Data(), message: $0) }))
             )
@@ -124,7 +124,7 @@ struct RequestEngineTests {
                 entry: "retry", statuses: [503], entries: made + sent + ["retry"] + ended),
         ])
     func failures(row: Failure) async throws {
-        let stages = JournalledEngine(failing: row.entry, statuses: row.statuses)
+        let stages = JournalledProvider(failing: row.entry, statuses: row.statuses)
         let result = await stages.call()
         #expect(stages.journal.entries == row.entries)
         guard case .failure(let error) = result else {
@@ -137,7 +137,7 @@ struct RequestEngineTests {
 
     @Test("an error found by a filter ends the call, and handlers receive it")
     func filtered() async throws {
-        let stages = JournalledEngine(failing: "filter")
+        let stages = JournalledProvider(failing: "filter")
         let result = await stages.call()
         #expect(result.error?.underlyingError as? NumberedError == NumberedError(number: 1))
         #expect(result.error?.statusCode == 200)
@@ -146,12 +146,12 @@ struct RequestEngineTests {
 
     @Test("handwritten endpoints pass the same stages, and their errors are thrown unchanged")
     func clients() async throws {
-        let stages = JournalledEngine()
+        let stages = JournalledProvider()
         #expect(try await stages.clientCall().get().statusCode == 200)
         #expect(stages.journal.entries == ["make", "adapt", "send", "validate", "filter", "handle"])
 
         for (entry, stage) in [("send", "filter the error"), ("filter", "filter")] {
-            let failing = JournalledEngine(failing: entry)
+            let failing = JournalledProvider(failing: entry)
             let outcome = await failing.clientCall()
             #expect(ErrorChain(outcome.error ?? URLError(.unknown)).errors.last is NumberedError)
             #expect(failing.journal.entries.contains(stage))
@@ -161,7 +161,7 @@ struct RequestEngineTests {
 
     @Test("a call cancelled before it is sent is observed, but not sent")
     func cancelled() async throws {
-        let stages = JournalledEngine()
+        let stages = JournalledProvider()
         let task = Task {
             try await waitForCancellation()
             return await stages.call()

@@ -8,34 +8,39 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// An engine whose stages all write down that they were passed; one of them may fail.
-struct JournalledEngine: Sendable {
+/// A provider whose stages all write down that they were passed; one of them may fail.
+struct JournalledProvider: Sendable {
     let journal = Journal()
     /// The entry whose stage fails with a ``NumberedError``.
     var failing: String?
     /// The responses in order, the last one repeatedly.
     var statuses = [200]
 
-    var engine: RequestEngine {
+    private var transport: any Transport {
+        ScriptedTransport { [self] number, _ in
+            try pass("send")
+            return .status(statuses[min(number, statuses.count - 1)])
+        }
+    }
+
+    private var adapter: any RequestInterceptor {
+        ClosureAdapter { [self] request in
+            try pass("adapt")
+            return request
+        }
+    }
+
+    private var configuration: ProviderConfiguration {
         var configuration = ProviderConfiguration(
             credentials: .bearer(Tokens(stages: self)),
             plugins: [
                 JournalPlugin(stages: self), AccessTokenPlugin { _ async throws in throw NumberedError(number: 1) },
             ],
-            transport: ScriptedTransport { [self] number, _ in
-                try pass("send")
-                return .status(statuses[min(number, statuses.count - 1)])
-            },
-            retrier: Retrier(stages: self), clock: TestClock())
-        configuration.interceptors = [
-            ClosureAdapter { request in
-                try pass("adapt")
-                return request
-            }
-        ]
+            transport: transport, retrier: Retrier(stages: self), clock: TestClock())
+        configuration.interceptors = [adapter]
         configuration.errorFilters = [JournalFilter(stages: self)]
         configuration.resultHandlers = [JournalHandler(stages: self)]
-        return RequestEngine(configuration)
+        return configuration
     }
 
     func pass(_ stage: String) throws {
@@ -43,35 +48,22 @@ struct JournalledEngine: Sendable {
         if stage == failing { throw NumberedError(number: 1) }
     }
 
+    private func passOrWrap(_ stage: String) throws(EndpointError) {
+        do { try pass(stage) } catch { throw .underlying(error, nil) }
+    }
+
     /// Takes a call through all stages, and returns what its caller would get.
     func call(_ options: CallOptions = .none) async -> Result<Response, EndpointError> {
-        let engine = engine
         let observer = RequestObserver(
             progress: { [journal] progress in if progress.isCompleted { journal.write("report") } }
         )
-        let (source, state) = (Source(stages: self), CallState(engine, options))
-        let call = EndpointCall(source, observer, state)
-        var result: Result<Response, EndpointError>
-        do {
-            result = .success(try await engine.perform(call))
-        } catch {
-            result = .failure(EndpointError(wrapping: error))
-        }
-        result = await engine.filter(engine.process(result, of: call), source.target)
-        await engine.complete(state, result, of: source.target, source)
-        return result
+        return await Provider(configuration: configuration).with(options).result(
+            of: JournalTarget(stages: self), observer)
     }
 
     /// Makes a call as a client of handwritten endpoints.
     func clientCall() async -> Result<Response, any Error> {
-        var client = TransportClient(
-            transport: engine.transport,
-            adapters: [
-                ClosureAdapter { request in
-                    try pass("adapt")
-                    return request
-                }
-            ], retrier: Retrier(stages: self))
+        var client = TransportClient(transport: transport, adapters: [adapter], retrier: Retrier(stages: self))
         client.configuration.errorFilters = [JournalFilter(stages: self)]
         client.configuration.resultHandlers = [JournalHandler(stages: self)]
         do {
@@ -82,7 +74,7 @@ struct JournalledEngine: Sendable {
     }
 
     private struct JournalEndpoint: TypedEndpoint {
-        let stages: JournalledEngine
+        let stages: JournalledProvider
 
         func makeRequest() throws -> URLRequest {
             try stages.pass("make")
@@ -93,37 +85,22 @@ struct JournalledEngine: Sendable {
         func content(from response: Response) throws -> Response { response }
     }
 
-    private final class Source: CallContext {
-        let stages: JournalledEngine
+    /// A body that is encoded with the message and sent separately.
+    private struct Body: EncodedContent {
+        let stages: JournalledProvider
 
-        init(stages: JournalledEngine) {
-            self.stages = stages
+        func encode(into message: inout RequestMessage, of request: OperationRequest) throws(EndpointError) {
+            try stages.passOrWrap("make")
         }
 
-        var target: (any Target)? { JournalTarget(asks: stages.failing == "prepare") }
-        var security: [[RequiredScheme]]? { nil }
-        var stub: Stub? { nil }
-        var destination: DownloadDestination? { nil }
-        var secrets: DescribedSecrets { .none }
-        var formats: FormatPolicy { .lenient }
-
-        func request() async throws -> RequestMessage {
-            try stages.pass("make")
-            return RequestMessage(URLRequest(url: .sample))
-        }
-
-        func upload(inMemoryUpTo limit: Int64) throws -> Upload? {
-            try stages.pass("read the body")
+        func upload(for request: OperationRequest, inMemoryUpTo limit: Int64) async throws(EndpointError) -> Upload? {
+            try stages.passOrWrap("read the body")
             return nil
-        }
-
-        func validate(_ response: Response) throws {
-            try stages.pass("validate")
         }
     }
 
     private struct Tokens: TokenProvider {
-        let stages: JournalledEngine
+        let stages: JournalledProvider
 
         func token() async throws -> AccessToken {
             try stages.pass("authorize")
@@ -137,7 +114,7 @@ struct JournalledEngine: Sendable {
     }
 
     private struct Retrier: RequestInterceptor {
-        let stages: JournalledEngine
+        let stages: JournalledProvider
 
         func decision(for failure: FailedRequest) async -> RetryDecision {
             do {
@@ -150,7 +127,7 @@ struct JournalledEngine: Sendable {
     }
 
     private struct JournalFilter: ErrorFilter {
-        let stages: JournalledEngine
+        let stages: JournalledProvider
 
         func filter(response: Response) async throws -> Response {
             try stages.pass("filter")
@@ -164,7 +141,7 @@ struct JournalledEngine: Sendable {
     }
 
     private struct JournalHandler: ResultHandler {
-        let stages: JournalledEngine
+        let stages: JournalledProvider
 
         func handle(_ result: Result<Response, EndpointError>, of target: (any Target)?) async {
             stages.journal.write("handle")
@@ -172,7 +149,7 @@ struct JournalledEngine: Sendable {
     }
 
     private struct JournalPlugin: Plugin {
-        let stages: JournalledEngine
+        let stages: JournalledProvider
 
         func prepare(_ request: URLRequest, target: any Target) -> URLRequest {
             stages.journal.write("prepare")
@@ -193,13 +170,20 @@ struct JournalledEngine: Sendable {
         }
     }
 
-    private struct JournalTarget: TaskTarget, AccessTokenAuthorizable {
+    private struct JournalTarget: Target, AccessTokenAuthorizable {
+        let stages: JournalledProvider
         var baseURL: URL { .sample }
         var path: String { "" }
         var method: EndpointRuntime.HTTPMethod { .get }
-        var task: RequestTask { .requestPlain }
-        var headers: [String: String]? { nil }
-        let asks: Bool
-        var authorizationType: AuthorizationType? { asks ? .bearer : nil }
+        var authorizationType: AuthorizationType? { stages.failing == "prepare" ? .bearer : nil }
+
+        func operationRequest(
+            onServer server: String?, in environment: ServerEnvironment?
+        ) throws(EndpointError) -> OperationRequest {
+            OperationRequest(
+                method, url: baseURL.absoluteString, headers: [:], body: .encoded(Body(stages: stages)))
+        }
+
+        func validateStatus(of response: Response) throws(EndpointError) { try stages.passOrWrap("validate") }
     }
 }
