@@ -118,17 +118,10 @@ struct ElementReader {
     /// Elements of these types are read without dynamic calls.
     @usableFromInline
     mutating func scalars<Elements>(_ type: Elements.Type) throws -> Elements? {
-        if type == [String].self { return Self.retyped(try all(String.self)) }
-        if type == [Int].self { return Self.retyped(try all(Int.self)) }
-        if type == [Double].self { return Self.retyped(try all(Double.self)) }
+        if type == [String].self { return try all(String.self) as? Elements }
+        if type == [Int].self { return try all(Int.self) as? Elements }
+        if type == [Double].self { return try all(Double.self) as? Elements }
         return nil
-    }
-
-    /// Returns a value as its own type under another name; returns nil if the types differ.
-    @inline(__always)
-    private static func retyped<Value, Same>(_ value: Value) -> Same? {
-        // The types are equal, and a conditional cast of an array takes longer than reading some of its elements.
-        Value.self == Same.self ? unsafeBitCast(value, to: Same.self) : nil
     }
 
     @inline(__always)
