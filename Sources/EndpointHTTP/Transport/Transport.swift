@@ -31,7 +31,8 @@ public protocol Transport: Sendable {
     /// ```
     ///
     /// - Throws: The error of the connection; `CancellationError` or `URLError.cancelled` if the task was cancelled; an
-    ///   ``InterruptedResponse`` if part of a response was received.
+    ///   ``InterruptedResponse`` if part of a response was received. The descriptions of a `URLError` and of a
+    ///   ``ConnectionError`` name the request; the caller receives an error of another type unchanged.
     func exchange(_ request: TransportRequest) async throws -> TransportResponse
 
     /// Sends `request` with all its options and returns after receiving the head of the response.
