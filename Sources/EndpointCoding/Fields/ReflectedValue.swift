@@ -12,8 +12,9 @@ public typealias ReflectedModel = ReflectedValue & Equatable & CustomDebugString
 
 /// A model with properties that are never printed.
 ///
-/// Such a property has the format `password`, or is sent and never received.
-public protocol SensitiveModel: ReflectedValue {
+/// Such a property has the format `password`, or is sent and never received. Conforming types are structures or classes
+/// without weak and unowned properties.
+public protocol SensitiveModel: ReflectedValue, CustomReflectable {
     /// The names of the properties that are never printed.
     static var secretProperties: [String] { get }
 }

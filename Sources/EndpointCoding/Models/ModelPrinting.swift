@@ -32,11 +32,8 @@ struct ModelPrinting {
             text += "\(type(of: value))("
             push(
                 properties.map { property in
-                    let isSecret = secrets.contains(property.name) && !Self.isNothing(property.value)
-                    return [
-                        .text("\(property.name): "),
-                        isSecret ? .text(Redaction.mark) : .named(property.name, property.value),
-                    ]
+                    let isSecret = Self.isSecret(property, among: secrets)
+                    return [.text("\(property.name): "), isSecret ? .text(Redaction.mark) : .value(property.value)]
                 }, closing: ")")
         case .unionCase(let name, let content):
             text += ".\(name)("
@@ -80,6 +77,21 @@ struct ModelPrinting {
         }
     }
 
+    /// Returns a Boolean value that indicates whether a property is redacted, as declared or because of its name.
+    static func isSecret(_ property: ModelParts.Property, among secrets: [String]) -> Bool {
+        secrets.contains(property.name)
+            ? !isNothing(property.value) : SecretNames.isSecret(field: property.name) && !isHarmless(property.value)
+    }
+
+    /// Returns the value of a property for a mirror.
+    ///
+    /// A value that may contain secrets without being a model is returned as text.
+    static func shown(_ property: ModelParts.Property, among secrets: [String]) -> Any {
+        let value = property.value
+        if isSecret(property, among: secrets) { return Redaction.mark }
+        return value is URL || value is JSONValue || value is [String: Any] ? text(of: value) : value
+    }
+
     private static func isNothing(_ value: Any) -> Bool {
         if case .absent = ModelParts(value) { true } else { false }
     }
@@ -120,4 +132,17 @@ extension ReflectedValue {
 
     /// The text of ``debugDescription``, unless the model has a property called `description`.
     public var description: String { debugDescription }
+}
+
+extension SensitiveModel {
+    /// The properties for `dump` and debuggers, of which secrets are `<redacted>` as in the description.
+    public var customMirror: Mirror {
+        let style: Mirror.DisplayStyle = Self.self is AnyObject.Type ? .class : .struct
+        var children: [Mirror.Child] = []
+        // Without a layout, the properties would be read from this mirror.
+        if ModelLayout.layout(of: self) != nil, case .properties(let properties) = ModelParts(self) {
+            children = properties.map { ($0.name, ModelPrinting.shown($0, among: Self.secretProperties)) }
+        }
+        return Mirror(self, children: children, displayStyle: style, ancestorRepresentation: .suppressed)
+    }
 }

@@ -96,6 +96,25 @@ extension HeaderFields: Equatable {
     }
 }
 
+/// A value that is shown by `dump` and debuggers with a given mirror.
+package struct Reflected: CustomReflectable {
+    package let customMirror: Mirror
+
+    package init(_ mirror: Mirror) { customMirror = mirror }
+}
+
+extension HeaderFields: CustomReflectable {
+    /// The mirror of the fields, without values of fields whose names indicate secrets.
+    public var customMirror: Mirror { Mirror(self, children: ["fields": lines(without: .standard)]) }
+}
+
+extension HeaderFields.Field: CustomReflectable {
+    /// The mirror of the field; its value is redacted if its name indicates a secret.
+    public var customMirror: Mirror {
+        Mirror(self, children: ["name": name, "value": Redaction.standard.value(value, ofHeader: name)])
+    }
+}
+
 extension HeaderFields {
     func lines(without secrets: Redaction) -> [String] {
         map { "\($0.name): \(secrets.value($0.value, ofHeader: $0.name))" }

@@ -68,6 +68,19 @@ public struct TransportRequest: Sendable {
     }
 }
 
+extension TransportRequest: CustomReflectable {
+    /// The mirror of the request without the secrets of its call, and without the contents of its body.
+    public var customMirror: Mirror {
+        Mirror(
+            self,
+            children: [
+                "message": Reflected(message.mirror(without: redaction)), "operation": operation as Any,
+                "destination": destination as Any, "redirects": redirects, "timeout": timeout as Any,
+            ]
+        )
+    }
+}
+
 extension TransportRequest {
     /// A Boolean value that indicates whether the request has a body.
     var hasBody: Bool { body != nil || message.body != nil }

@@ -63,3 +63,15 @@ public struct CompletedCall: Sendable {
         return response.data.count
     }
 }
+
+extension CompletedCall: CustomReflectable {
+    /// The mirror of the call without its URL and the values of its options, which may be secret.
+    public var customMirror: Mirror {
+        Mirror(
+            self,
+            children: [
+                "operation": operation as Any, "target": target as Any, "result": result, "attempts": attempts,
+                "duration": duration, "exchangeDuration": exchangeDuration, "isStubbed": isStubbed,
+            ])
+    }
+}

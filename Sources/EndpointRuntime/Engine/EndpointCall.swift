@@ -65,6 +65,17 @@ public struct EndpointCall: Sendable {
     }
 }
 
+extension EndpointCall: CustomReflectable {
+    /// The mirror of the call without the values of its options and stages, which may be secret.
+    public var customMirror: Mirror {
+        Mirror(
+            self,
+            children: [
+                "operation": operation as Any, "target": target as Any, "attempts": attempts, "isStubbed": isStubbed,
+            ])
+    }
+}
+
 /// A key for a value that a call stores for its stages.
 ///
 /// ```swift

@@ -105,3 +105,15 @@ extension PluginRequest {
     /// The operation of the description that the request belongs to; nil for other requests.
     public var operation: OperationIdentity? { source?.operation }
 }
+
+extension PluginRequest: CustomReflectable {
+    /// The mirror of the request without the secrets of its call.
+    public var customMirror: Mirror {
+        Mirror(
+            self,
+            children: [
+                "message": message.map { Reflected($0.mirror(without: redaction)) } as Any,
+                "operation": operation as Any,
+            ])
+    }
+}

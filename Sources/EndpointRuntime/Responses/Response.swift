@@ -227,18 +227,12 @@ extension Response: CustomReflectable {
             self,
             children: [
                 "statusCode": statusCode, "data": "\(data.count) bytes",
-                "message": message.map { Reflected(mirror: $0.mirror(without: redaction)) } as Any,
-                "head": head.map { Reflected(mirror: $0.mirror(without: redaction)) } as Any,
+                "message": message.map { Reflected($0.mirror(without: redaction)) } as Any,
+                "head": head.map { Reflected($0.mirror(without: redaction)) } as Any,
                 "file": file?.path as Any, "cause": cause.map { ErrorMessage.of($0) } as Any,
             ]
         )
     }
-}
-
-/// A value that is shown by `dump` and debuggers with a given mirror.
-private struct Reflected: CustomReflectable {
-    let mirror: Mirror
-    var customMirror: Mirror { mirror }
 }
 
 #if canImport(Darwin) || URLSession

@@ -63,9 +63,19 @@ extension OperationRequest {
     }
 
     /// The method and the redacted URL of the request, for error descriptions.
+    ///
+    /// The URL is only a path and a query if the server isn't known yet.
     package var line: RequestLine {
         let rules = Redaction.standard.with(described: secrets ?? .none)
         let identity = isDescribed ? identity(of: OperationRequest.self) : nil
-        return RequestLine(method.rawValue, rules.url(url, of: identity), rules)
+        let address = !url.isEmpty ? url : query.isEmpty ? path : "\(path)?\(query)"
+        return RequestLine(method.rawValue, rules.url(address, of: identity), rules)
     }
+}
+
+extension OperationRequest: CustomStringConvertible, CustomReflectable {
+    /// The method and the path in the description or, for a handwritten target, the URL without secrets.
+    public var description: String { isDescribed ? "\(describedMethod.rawValue) \(template)" : line.description }
+
+    public var customMirror: Mirror { Mirror(self, children: []) }
 }

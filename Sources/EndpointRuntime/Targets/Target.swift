@@ -56,7 +56,7 @@ extension Target {
 /// A target whose cases are the operations of a description.
 ///
 /// Generated enums conform to the protocol. The path, method and headers are derived from ``operation``.
-public protocol OperationTarget: Target {
+public protocol OperationTarget: Target, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
     /// The request of the target's case.
     var operation: OperationRequest { get }
     /// The default security requirements; nil if the description declares none.

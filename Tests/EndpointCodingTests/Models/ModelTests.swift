@@ -34,6 +34,23 @@ struct ModelTests {
         #expect("\(Shelf(id: 1))".hasSuffix(#"code: nil, accessToken: nil, copies: 1, rest: [:])"#))
     }
 
+    @Test("dump and mirrors of a model with secret properties redact them, also in other values")
+    func mirrors() {
+        let inner = Shelf(id: 2, page: URL(string: "https://a.example/?token=s3cr3t"), code: "s3cr3t")
+        let shelf = Shelf(
+            id: 1, others: [inner], byName: ["low": inner], content: .shelf(inner), embedded: EmbeddedJSON(inner),
+            anything: .object(["password": "s3cr3t"]), code: "s3cr3t", accessToken: "s3cr3t", rest: ["pin": "s3cr3t"])
+        var text = ""
+        dump(shelf, to: &text)
+        dump([shelf], to: &text)
+        dump(Optional(shelf), to: &text)
+        dump(["a": (shelf, 1)], to: &text)
+        text += Mirror(reflecting: shelf).children.map { "\($0.label ?? ""): \($0.value)" }.joined(separator: "\n")
+        #expect(!text.contains("s3cr3t"), "\(text)")
+        #expect(text.contains("accessToken: <redacted>") && text.contains("copies: 1"))
+        #expect(Mirror(reflecting: shelf).descendant("others", "some", 0, "id") as? Int == 2)
+    }
+
     @Test("models indicate secret properties of other JSON")
     func secretMembers() {
         let shelf = Shelf(id: 1, rest: ["api_key": "k", "key": "k"])
