@@ -139,6 +139,15 @@ extension OperationDiff {
             let subject = "\(name): response \(response.status.text)"
             let isSuccess = response.status.isSuccess
             guard let match = Self.response(for: response.status, in: other.responses) else {
+                // Statuses that the new version lists instead of the range are compared as additions.
+                let listed = other.responses.filter { response.status.contains($0.status) }.map(\.status.text)
+                if isSuccess, !listed.isEmpty {
+                    report(
+                        .compatible, "success-response-removed", subject,
+                        "the range is removed; listed instead: \(listed.joined(separator: ", "))", response.range,
+                        other.range)
+                    continue
+                }
                 report(
                     isSuccess ? .breaking : .risky, isSuccess ? "success-response-removed" : "failure-response-removed",
                     subject, "the response is removed", response.range, other.range)
@@ -158,20 +167,28 @@ extension OperationDiff {
             // In the old version, a status range or the default response described this status.
             if let wider = Self.response(for: response.status, in: one.responses) {
                 let isCovered = isCovered(wider, by: response)
-                if isSuccess {
-                    compareContent(wider.content, response.content, at: subject, receiving, wider.range, response.range)
-                }
+                if isSuccess { compare(wider, response, at: subject) }
                 report(
                     isCovered || isSuccess ? .compatible : .risky, "response-added", subject,
                     "a response is added, which another one covered\(isCovered ? "" : " with other content")",
                     wider.range, response.range)
             } else {
-                let severity: APIChange.Severity = isEvent ? .compatible : isSuccess ? .breaking : .risky
+                let isRisky = !isSuccess || isDecoded(response, byClientsOf: one)
                 report(
-                    severity, isSuccess ? "success-response-added" : "failure-response-added", subject,
-                    "a response is added", one.range, response.range)
+                    isEvent ? .compatible : isRisky ? .risky : .breaking,
+                    isSuccess ? "success-response-added" : "failure-response-added", subject, "a response is added",
+                    one.range, response.range)
             }
         }
+    }
+
+    /// Returns whether clients of an operation decode another success like each success that they expect.
+    private func isDecoded(_ response: Document.Response, byClientsOf operation: Document.Operation) -> Bool {
+        let successes = operation.responses.filter(\.status.isSuccess)
+        // Clients that also expect a success without content decode all others by its status or as the only content.
+        let bodies = successes.filter { !$0.content.isEmpty }
+        let expected = bodies.isEmpty ? successes : bodies
+        return !expected.isEmpty && expected.allSatisfy { isCovered($0, by: response) }
     }
 
     private mutating func compare(_ one: Document.Response, _ other: Document.Response, at subject: String) {
@@ -230,9 +247,7 @@ extension OperationDiff {
         for status: Document.Response.Status, in responses: [Document.Response]
     ) -> Document.Response? {
         if let exact = responses.first(where: { $0.status == status }) { return exact }
-        if case .code(let code) = status, let range = responses.first(where: { $0.status == .range(code / 100) }) {
-            return range
-        }
+        if let range = responses.first(where: { $0.status.contains(status) }) { return range }
         // The default response describes failures. It describes a success only if no other response does.
         let hasSuccess = responses.contains { $0.status.isSuccess }
         if status.isSuccess, hasSuccess { return nil }

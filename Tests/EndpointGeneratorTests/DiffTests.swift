@@ -89,7 +89,7 @@ struct DiffTests {
             "risky failure-response-added GET /books/{id}: response 418"),
         Edit(
             "'204'", "'205'", "breaking success-response-removed PUT /books/{id}: response 204",
-            "breaking success-response-added PUT /books/{id}: response 205"),
+            "risky success-response-added PUT /books/{id}: response 205"),
         Edit(
             "X-Total: { required: true,", "X-Total: {",
             "breaking response-header-optional GET /books/{id}: response 200: header 'X-Total'"),

@@ -216,6 +216,49 @@ struct DiffVerdictTests {
         #expect(rows.allSatisfy { $0.severity == .compatible }, "\(rows.map { "\($0.subject): \($0.message)" })")
     }
 
+    @Test(
+        "a response that moves to a range or to 'default' is compared with it, and other statuses are additions",
+        arguments: [
+            Edit("into the range", "'200': BOOK", "2XX: BOOK", "risky success-response-added"),
+            Edit(
+                "out of the range", "2XX: BOOK", "'200': BOOK", "compatible response-added",
+                "compatible success-response-removed"),
+            Edit(
+                "beside the range", "'200': BOOK, '204': NONE", "2XX: BOOK, '204': NONE", "risky success-response-added"
+            ),
+            Edit("beside the same", "'200': BOOK", "'200': BOOK, '201': BOOK", "risky success-response-added"),
+            Edit(
+                "other content", "'200': BOOK", "2XX: { description: x, content: { text/plain: {} } }",
+                "breaking response-media-type-removed", "breaking success-response-added",
+                "compatible response-media-type-added"),
+            Edit(
+                "without content", "2XX: BOOK", "'200': NONE", "breaking response-body-removed",
+                "compatible response-added", "compatible success-response-removed"),
+            Edit(
+                "without its header", "'200': HEADER", "2XX: BOOK", "breaking response-header-removed",
+                "breaking success-response-added"),
+            Edit(
+                "out of the range without the header", "2XX: HEADER", "'200': BOOK", "breaking response-header-removed",
+                "compatible response-added", "compatible success-response-removed"),
+            Edit("into 'default'", "2XX: BOOK", "default: BOOK", "risky failure-response-added"),
+            Edit(
+                "out of 'default'", "default: BOOK", "2XX: BOOK", "compatible response-added",
+                "risky failure-response-removed"),
+            Edit(
+                "a failure into the range", "'404': BOOK", "4XX: BOOK", "compatible failure-response-removed",
+                "risky failure-response-added"),
+        ])
+    func ranges(edit: Edit) throws {
+        try expect(edit) { text in
+            let content = "content: { application/json: { schema: { type: object } } }"
+            let responses = text.replacing("BOOK", with: "{ description: x, \(content) }")
+                .replacing("NONE", with: "{ description: x }")
+                .replacing(
+                    "HEADER", with: "{ description: x, headers: { X-A: { required: true, schema: {} } }, \(content) }")
+            return "      responses: { \(responses) }"
+        }
+    }
+
     private func expect(_ edit: Edit, _ operation: (String) -> String) throws {
         let texts = [edit.old, edit.new].map { text in
             """

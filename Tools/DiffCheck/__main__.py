@@ -450,6 +450,9 @@ def operation_edits():
             keys = [str(key) for key in p.operation["responses"]]
             if code in keys or "default" in keys or code[0] + "XX" in keys:
                 return False
+            # Clients decode a further success like the others, if none has content.
+            if code[0] == "2" and not any(value.get("content") for key, value in p.responses.items() if key[0] == "2"):
+                return False
             p.operation["responses"][code] = {"description": "Added"}
         return edit
 

@@ -10,6 +10,12 @@ extension Document.Response.Status {
 
     package var isSuccess: Bool { hundreds == 2 }
 
+    /// Returns whether the status is a range that includes a status code.
+    package func contains(_ other: Self) -> Bool {
+        guard case .range(let hundreds) = self, case .code(let code) = other else { return false }
+        return code / 100 == hundreds
+    }
+
     /// The text in a description: `200`, `2XX` or `default`.
     package var text: String {
         switch self {
