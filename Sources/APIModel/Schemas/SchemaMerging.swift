@@ -122,7 +122,7 @@ extension SchemaGraph {
         }
         let declared = ExactNames(schema.properties.map(\.name))
         for name in schema.required where !declared.contains(name) {
-            merging.result.requiredWithoutProperty.insert(ExactString(name))
+            merging.result.requiredWithoutProperty[name] = schema.requiredWithoutProperty[name] ?? schema.range
         }
     }
 

@@ -20,7 +20,7 @@ extension TypeBuilder {
             for property in schema.properties {
                 var (made, facts) = self.property(
                     property, isRequired: required.contains(property.name), encoding)
-                facts.isRequiredApart = schema.requiredWithoutProperty.contains(property.name)
+                facts.isRequiredApart = schema.requiredWithoutProperty[property.name] != nil
                 structure.properties.append(made)
                 factsOfAll.append(facts)
             }
@@ -47,7 +47,8 @@ extension TypeBuilder {
         let others = names.count == 1 ? "" : " (and \(names.count - 1) more)"
         report(
             .missingField, severity: .note,
-            "required property '\(first)'\(others) has no schema; it is neither sent nor read", at: schema.range,
+            "required property '\(first)'\(others) has no schema; it is neither sent nor read",
+            at: schema.requiredWithoutProperty[first] ?? schema.range,
             hint: "add it to 'properties', or remove it from 'required'")
     }
 

@@ -121,10 +121,9 @@ extension Schema {
         set { ownedRare.fields.isExtensibleEnumeration = newValue }
     }
 
-    /// The properties that a part of an `allOf` requires but doesn't describe.
-    ///
-    /// Only schemas that are merged from the parts of an `allOf` have such properties.
-    @inlinable public var requiredWithoutProperty: Set<ExactString> {
+    /// The names in `required` that the schema, or a part of its `allOf`, requires but doesn't describe, with their
+    /// places.
+    @inlinable public var requiredWithoutProperty: [ExactString: SourceRange] {
         get { storage.fields.rare.fields.requiredWithoutProperty }
         set { ownedRare.fields.requiredWithoutProperty = newValue }
     }

@@ -43,7 +43,7 @@ struct SchemaFields: Sendable {
         @usableFromInline var enumerationDescriptions: [String] = []
         @usableFromInline var deprecatedValues: [Literal] = []
         @usableFromInline var isExtensibleEnumeration = false
-        @usableFromInline var requiredWithoutProperty: Set<ExactString> = []
+        @usableFromInline var requiredWithoutProperty: [ExactString: SourceRange] = [:]
         @usableFromInline var patternProperties: [Schema.Property] = []
         @usableFromInline var prefixItems: [SchemaID] = []
         @usableFromInline var unevaluatedItems: SchemaID?

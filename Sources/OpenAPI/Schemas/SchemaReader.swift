@@ -46,6 +46,7 @@ enum SchemaReader {
             readExtensions(mapping, of: node, into: &schema, in: reading)
         }
         dropContradictoryValues(mapping, in: &schema, in: reading)
+        locateUndescribed(mapping, in: &schema)
         allowOneForList(of: mapping, in: &schema, in: reading)
         if schema.contentSchema != nil || kind == .parameter, let entry = mapping.entry(forKey: "contentSchema") {
             checkContentSchema(entry, in: &schema, in: reading)
@@ -252,9 +253,9 @@ enum SchemaReader {
         return id
     }
 
-    private static func properties(_ node: SyntaxNode, _ field: String, in reading: ReadContext) -> [Schema
-        .Property]
-    {
+    private static func properties(
+        _ node: SyntaxNode, _ field: String, in reading: ReadContext
+    ) -> [Schema.Property] {
         reading.mapping(node, field)?.entries.map { entry in
             Schema.Property(name: entry.key, schema: reading.schemaID(of: entry.value), range: entry.keyRange)
         } ?? []
@@ -275,6 +276,15 @@ enum SchemaReader {
             return []
         }
         return reading.texts(node, "required")
+    }
+
+    /// Stores the places of the names in `required` that the schema's own properties don't have.
+    private static func locateUndescribed(_ mapping: SyntaxMapping, in schema: inout Schema) {
+        guard !schema.required.isEmpty, let names = mapping["required"]?.sequence else { return }
+        let described = ExactNames(schema.properties.map(\.name))
+        for case let (name?, node) in names.map({ ($0.string, $0) }) where !described.contains(name) {
+            schema.requiredWithoutProperty[name] = node.range
+        }
     }
 
     private static func additionalProperties(_ node: SyntaxNode, in reading: ReadContext)
