@@ -1,3 +1,4 @@
+import Diagnostics
 public import MockServer
 
 extension Generator {
@@ -13,8 +14,9 @@ extension Generator {
         else {
             return (generator.result([], isStrict: request.isStrict), nil)
         }
+        let api = MockAPI(parts.document, model: parts.model, trees: parts.trees, options: options)
+        for diagnostic in api.diagnostics { generator.sink.report(diagnostic) }
         let result = generator.result([Summary(parts.model)], isStrict: request.isStrict)
-        guard result.outcome == .done else { return (result, nil) }
-        return (result, MockAPI(parts.document, model: parts.model, trees: parts.trees, options: options))
+        return (result, result.outcome == .done ? api : nil)
     }
 }

@@ -34,6 +34,37 @@ struct MockRouteTests {
         #expect(api.call("GET", "/a").status == 404)
     }
 
+    @Test("of two paths that differ only in fragments, the one whose constant header is sent responds")
+    func fragments() throws {
+        let paths = ["/#X=one", "/#X=two"].map { path in
+            let value = path.suffix(3)
+            return (
+                "post", path,
+                "{ name: X-Target, in: header, required: true, schema: { type: string, enum: [\(value)] } }"
+            )
+        }
+        let api = try Self.api(paths)
+        for value in ["one", "two"] {
+            #expect(api.call("POST", "/", headers: [("x-target", value)]).text == "/#X=\(value)")
+        }
+        #expect(api.call("POST", "/").status == 400)
+        #expect(api.diagnostics.isEmpty)
+    }
+
+    @Test("of two paths that differ only in fragments, the first responds and the other is reported")
+    func equalRequests() throws {
+        let api = try Self.api([("get", "/a#x", ""), ("get", "/a#y", ""), ("post", "/a#y", "")])
+        let first = api.call("GET", "/a").text
+        #expect(api.routeNames.first { $0.hasPrefix("GET") } == "GET \(first)")
+        let other = first == "/a#x" ? "/a#y" : "/a#x"
+        #expect(
+            api.diagnostics.map(\.message) == [
+                "'GET \(other)' has the requests of 'GET \(first)'; the mock server responds as the first operation whose "
+                    + "parameters are valid"
+            ])
+        #expect(api.call("POST", "/a").text == "/a#y")
+    }
+
     @Test("a path with many variables side by side is matched in bounded time")
     func hostile() throws {
         let names = (0..<40).map { "v\($0)" }

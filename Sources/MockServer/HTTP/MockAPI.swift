@@ -1,7 +1,7 @@
 public import APIModel
+public import Diagnostics
 public import OpenAPI
 public import SpecSyntax
-import Diagnostics
 
 /// A mock of a description's API, which validates requests and responds to them.
 public struct MockAPI: Sendable {
@@ -40,6 +40,16 @@ public struct MockAPI: Sendable {
 
     /// The routes that are served: `GET /books/{id}`.
     public var routeNames: [String] { routes.routes.map(\.name) }
+
+    /// The notes about operations that have the same requests as an earlier one.
+    public var diagnostics: [Diagnostic] {
+        routes.indistinguishableRoutes(in: text.document).map { first, other in
+            Diagnostic(
+                .unsupportedPart, severity: .note,
+                "'\(other.name)' has the requests of '\(first.name)'; the mock server responds as the first operation "
+                    + "whose parameters are valid", at: other.operation.range)
+        }
+    }
 
     /// The names of the webhooks that `POST /__mock/webhooks/{name}` sends.
     public var webhookNames: [String] { text.document.webhooks.map(\.name) }
@@ -80,7 +90,11 @@ public struct MockAPI: Sendable {
     private func plainResponse(to request: MockRequest) -> MockResponse {
         let query = PercentText.pairs(request.query)
         let match: RouteTable.Match
-        switch routes.match(request, query: query) {
+        let result = routes.match(request, query: query) { match in
+            let reader = ParameterValueReader(text, request, variables: match.variables)
+            return routes.routes[match.route].operation.parameters.allSatisfy { reader.violations(of: $0).isEmpty }
+        }
+        switch result {
         case .match(let found): match = found
         case .otherMethods(let methods):
             var response = Self.problem(405, "'\(request.path)' has no method '\(request.method)'")

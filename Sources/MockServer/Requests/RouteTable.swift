@@ -24,6 +24,10 @@ struct RouteTable: Sendable {
     }
 
     let routes: [Route]
+    /// The indexes of all routes with the method and the path of a route, in document order, if there are several.
+    ///
+    /// Their paths differ only in fragments, in queries or in the names of variables.
+    private let twins: [Int: [Int]]
     private let routesByCount: [Int: [Int]]
     /// The indexes of the routes with a variable whose value may contain slashes.
     private let openRoutes: [Int]
@@ -33,6 +37,14 @@ struct RouteTable: Sendable {
     init(_ document: Document) {
         let routes = document.operations.map(Self.route)
         self.routes = routes
+        var twins: [Int: [Int]] = [:]
+        let groups = Dictionary(grouping: routes.indices) {
+            Shape(method: routes[$0].operation.method, parts: routes[$0].shape)
+        }
+        for group in groups.values where group.count > 1 {
+            for index in group { twins[index] = group }
+        }
+        self.twins = twins
         var byCount: [Int: [Int]] = [:]
         var open: [Int] = []
         for (index, route) in routes.enumerated() {
@@ -71,6 +83,42 @@ struct RouteTable: Sendable {
             path: pattern, query: PercentText.pairs(String(query)).filter { !$0.1.contains("{") })
     }
 
+    private struct Shape: Hashable {
+        var method: String
+        var parts: [PathTemplate.Part]
+    }
+
+    /// The pairs of routes whose requests no constant of a parameter or of the path's query distinguishes.
+    ///
+    /// Each route is paired with the first one only.
+    func indistinguishableRoutes(in document: Document) -> [(first: Route, other: Route)] {
+        routes.indices.compactMap { index in
+            let first = twins[index]?.first { twin in
+                twin < index && !isDistinguished(routes[twin], from: routes[index], in: document)
+            }
+            return first.map { (routes[$0], routes[index]) }
+        }
+    }
+
+    private func isDistinguished(_ one: Route, from other: Route, in document: Document) -> Bool {
+        func differ(_ one: [(String, String)], _ other: [(String, String)]) -> Bool {
+            one.contains { pair in other.contains { $0.0 == pair.0 } && !other.contains { $0 == pair } }
+        }
+        if differ(one.query, other.query) { return true }
+        func values(of parameter: Document.Parameter) -> [Literal]? {
+            if let value = parameter.valueInPath { return [.string(value)] }
+            return parameter.isRequired ? parameter.schema.flatMap { document.schemas[$0].enumeration } : nil
+        }
+        return one.operation.parameters.contains { parameter in
+            guard let own = values(of: parameter),
+                let twin = other.operation.parameters.first(where: {
+                    $0.location == parameter.location && $0.name == parameter.name
+                }), let others = values(of: twin)
+            else { return false }
+            return Set(own).isDisjoint(with: others)
+        }
+    }
+
     enum Result {
         case match(Match)
         /// A path that doesn't have the request's method; the value contains the path's methods.
@@ -78,7 +126,13 @@ struct RouteTable: Sendable {
         case none
     }
 
-    func match(_ request: MockRequest, query: [(String, String)]) -> Result {
+    /// Returns the route of a request.
+    ///
+    /// - Parameter fits: A function that chooses among routes with the same path; without a fitting one, the first of
+    ///   them is returned.
+    func match(
+        _ request: MockRequest, query: [(String, String)], fits: (Match) -> Bool = { _ in true }
+    ) -> Result {
         for base in bases where request.path == base || request.path.hasPrefix(base + "/") {
             let path = String(request.path.dropFirst(base.count))
             let written = PathPattern.Text(path.drop { $0 == "/" })
@@ -91,7 +145,14 @@ struct RouteTable: Sendable {
                 guard let variables = route.path.variables(in: written), allows(route, query) else { continue }
                 matched = route.shape
                 if route.operation.method == request.method {
-                    return .match(Match(route: index, variables: variables, path: path))
+                    let found = Match(route: index, variables: variables, path: path)
+                    guard let twins = twins[index] else { return .match(found) }
+                    let others = twins.compactMap { index -> Match? in
+                        guard let variables = routes[index].path.variables(in: written), allows(routes[index], query)
+                        else { return nil }
+                        return Match(route: index, variables: variables, path: path)
+                    }
+                    return .match(others.first(where: fits) ?? found)
                 }
                 if !methods.contains(route.operation.method) { methods.append(route.operation.method) }
             }
@@ -100,7 +161,7 @@ struct RouteTable: Sendable {
             guard request.method == "HEAD", methods.contains("GET") else { return .otherMethods(methods) }
             var other = request
             other.method = "GET"
-            return match(other, query: query)
+            return match(other, query: query, fits: fits)
         }
         return .none
     }
