@@ -35,6 +35,14 @@ enum ServerReader {
         reading.mapping(node, "variables")?.entries.compactMap { entry in
             guard let mapping = reading.mapping(entry.value, entry.key) else { return nil }
             let allowed = reading.texts(mapping["enum"], "enum")
+            let own = mapping["default"].map { [$0] } ?? []
+            for node in own.filter({ !allowed.contains($0.string ?? "") }) + (mapping["enum"]?.sequence ?? []) {
+                guard let value = node.string, !URLText.hasOnlyURLCharacters(value) else { continue }
+                reading.sink.report(
+                    .invalidURL, "invalid value '\(value)' of server variable '\(entry.key)'; requests with it fail",
+                    at: node.range,
+                    hint: "percent-encode characters that URLs don't have, such as a space ('%20')")
+            }
             return Document.ServerVariable(
                 name: entry.key, defaultValue: reading.text(mapping["default"], "default") ?? allowed.first,
                 allowedValues: allowed, description: reading.prose(mapping["description"], "description")

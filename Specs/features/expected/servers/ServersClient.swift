@@ -208,7 +208,7 @@ nonisolated extension ServersEnvironment {
             self.baseURL = baseURL
         }
 
-        /// - Parameter area: One of `jobs`, `old jobs`.
+        /// - Parameter area: One of `jobs`, `old-jobs`.
         public static func local(port: String = "8080", area: String = "jobs") -> Self {
             Self(baseURL: "http://127.0.0.1:\(port)/\(area)")
         }
