@@ -4,7 +4,7 @@ enum APIName {
     ///
     /// For example, `GitHub v3 REST API` results in `GitHub`, and `Netlify's API documentation` in `Netlify`.
     static func name(fromTitle title: String) -> String {
-        let owned = title.split(separator: " ").map { word in
+        let owned = title.prefix(longestTitle).split(separator: " ").map { word in
             word.hasSuffix("'s") || word.hasSuffix("’s") ? word.dropLast(2) : word
         }
         var words = Words.split(owned.joined(separator: " "))
@@ -16,6 +16,9 @@ enum APIName {
         let name = Identifier.type(words: Array(words.prefix(4)))
         return name.isEmpty ? "API" : name
     }
+
+    /// The number of characters of a title that are read; a name has four words.
+    private static let longestTitle = 1000
 
     private static func isGeneral(_ word: String) -> Bool {
         let lower = word.lowercased()
