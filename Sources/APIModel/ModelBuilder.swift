@@ -113,6 +113,7 @@ public struct ModelBuilder: Sendable {
         let selection = OperationFilter(options.filter).selection(from: document.operations)
         let types = TypeBuilder(SchemaAnalysis(document, options: options, log: log))
         UnmatchedEntries(types.facts).report()
+        ResponsePlanner.locateComponents(of: document, in: types.facts.graph)
         var builder = EndpointBuilder(document, options: options)
         let endpoints = selection.flatMap { builder.endpoints(ofOperation: $0, types) }
         var events = EventBuilder(document, options: options).events(ofOperations: selection, types)

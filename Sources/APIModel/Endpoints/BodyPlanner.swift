@@ -46,7 +46,7 @@ struct BodyPlanner {
     ) -> RequestBody {
         let mediaType = choice.candidate.mediaType
         let location = bodyLocation(body, index, isBest ? nil : choice.word)
-        if let schema = mediaType.schema { types.facts.graph.locations.propose(location, for: schema) }
+        if let schema = mediaType.schema { types.facts.graph.propose(location, for: schema) }
         var format = RequestBody.Format.json
         var type = TypeReference.json
         var isNullable = false
@@ -71,13 +71,13 @@ struct BodyPlanner {
         case .sequence(.multipart):
             format = .sequence(.multipart)
             let item = types.facts.itemSchema(of: mediaType)
-            if let item, item != mediaType.schema { types.facts.graph.locations.propose(location, for: item) }
+            if let item, item != mediaType.schema { types.facts.graph.propose(location, for: item) }
             let parts = PartsPlanner(mediaType: mediaType).parts(types)
             (type, encodings, itemEncoding) = (parts.type, parts.prefix, parts.item)
         case .sequence(let sequence):
             format = .sequence(sequence)
             let item = types.facts.itemSchema(of: mediaType)
-            if let item { types.facts.graph.locations.propose(location, for: item) }
+            if let item { types.facts.graph.propose(location, for: item) }
             type =
                 sequence == .eventText
                 ? .array(EventFormats.textType(of: item, types))

@@ -45,7 +45,7 @@ struct EventBuilder {
         let mediaType = choice.candidate.mediaType
         var content = ResponseContent.json(.json, keyPath: [])
         if let schema = mediaType.schema {
-            types.facts.graph.locations.propose(location(of: webhook, body), for: schema)
+            types.facts.graph.propose(location(of: webhook, body), for: schema)
             let use = types.use(of: schema)
             event.payload = use.isNullable && use.type != .json ? .optional(use.type) : use.type
             event.schema = types.facts.graph.target(of: schema).schema

@@ -42,7 +42,7 @@ enum ParameterPlanner {
         var defaultValue: DefaultValue.Fitting?
         var encodings: [RequestBody.PropertyEncoding] = []
         if let schema, style != .plain {
-            types.facts.graph.locations.propose(location(of: parameter, operation, index), for: schema)
+            types.facts.graph.propose(location(of: parameter, index), for: schema)
             if parameter.location == .querystring, style == .urlEncoded, let content = parameter.content {
                 (type, encodings) = FormPlanner(content).form(types)
             } else {
@@ -114,14 +114,9 @@ enum ParameterPlanner {
     ///
     /// The location is named after the parameter's operation. If several operations share the parameter, the location
     /// has the name of the parameter alone.
-    private static func location(
-        of parameter: Document.Parameter, _ operation: Document.Operation, _ index: Int
-    ) -> SchemaLocations.Location {
+    private static func location(of parameter: Document.Parameter, _ index: Int) -> SchemaLocations.Location {
         if let component = parameter.componentName { return .component(Words.split(component), noun: "Parameter") }
-        let isOfPath =
-            parameter.range.file == operation.pathRange.file && parameter.range.start >= operation.pathRange.end
-            && parameter.range.start < operation.range.start
-        if isOfPath { return .component(Words.split(parameter.name), noun: "Parameter") }
+        if parameter.isOfPath { return .component(Words.split(parameter.name), noun: "Parameter") }
         return .operation(index, suffix: [Identifier.type(parameter.name)], isParameter: true)
     }
 }

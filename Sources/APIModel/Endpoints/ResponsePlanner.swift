@@ -180,13 +180,13 @@ struct ResponsePlanner {
         switch choice.candidate.format {
         case .sequence(let format):
             let item = types.facts.itemSchema(of: mediaType)
-            if let item { types.facts.graph.locations.propose(location, for: item) }
+            if let item { types.facts.graph.propose(location, for: item) }
             let type = Self.itemType(item, format, types)
             made.content = .sequence(type, format)
             made.sample.schema = item
             made.sample.example = nil
         case .text:
-            if let schema = mediaType.schema { types.facts.graph.locations.propose(location, for: schema) }
+            if let schema = mediaType.schema { types.facts.graph.propose(location, for: schema) }
             made.content = .text(TextBodies.textType(of: choice.candidate, types))
             made.sample.schema = mediaType.schema
         case .binary:
@@ -225,7 +225,7 @@ struct ResponsePlanner {
         of schema: SchemaID, at location: SchemaLocations.Location, in response: Document.Response,
         of operation: Document.Operation, isFailure: Bool, isBest: Bool, _ types: TypeBuilder
     ) -> EnvelopeOpener.Content {
-        types.facts.graph.locations.propose(location, for: schema)
+        types.facts.graph.propose(location, for: schema)
         func open() -> EnvelopeOpener.Content {
             envelopes.content(of: schema, in: response, of: operation, isFailure: isFailure, types.facts.graph)
         }
@@ -267,6 +267,18 @@ struct ResponsePlanner {
             let isOptional = found.isOptional || (isOfChange && !found.isRequired)
             path.mayBeAbsent = isOptional || (isNullable && !found.isRequired)
             return .json(isNullable || isOptional ? .optional(use.type) : use.type, keyPath: path)
+        }
+    }
+
+    /// Sets the locations of the bodies of response components, to which other operations can refer.
+    static func locateComponents(of document: Document, in graph: SchemaGraph) {
+        var names: Set<String> = []
+        for (index, operation) in document.operations.enumerated() {
+            for response in operation.responses {
+                guard let name = response.name, names.insert(name).inserted else { continue }
+                let location = location(of: response, index, [])
+                for schema in response.content.compactMap(\.schema) { graph.locations.propose(location, for: schema) }
+            }
         }
     }
 

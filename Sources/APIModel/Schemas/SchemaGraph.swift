@@ -50,6 +50,13 @@ final class SchemaGraph: Reporting {
         limit = schemas.count * 4 + 10_000
     }
 
+    /// Sets the location of a body or parameter, and of the schema that it refers to, unless that has a location.
+    func propose(_ location: SchemaLocations.Location, for id: SchemaID) {
+        locations.propose(location, for: id)
+        let target = target(of: id).schema
+        if target != id { locations.propose(location, for: target) }
+    }
+
     /// A Boolean value that indicates whether the number of derived schemas is below its limit.
     ///
     /// Typical descriptions need far fewer schemas. The limit prevents malicious descriptions from exhausting memory.

@@ -96,6 +96,8 @@ extension Document {
         public var valueInPath: String?
         /// The name of the parameter under `components/parameters`; nil for an inline parameter.
         public var componentName: String?
+        /// A Boolean value that indicates whether the path item declares the parameter, for all of its operations.
+        public var isOfPath = false
         public var range: SourceRange
 
         public init(name: String, location: Location, style: Style, explode: Bool, range: SourceRange) {

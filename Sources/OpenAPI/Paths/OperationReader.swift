@@ -62,7 +62,8 @@ struct OperationReader {
             return []
         }
         guard let item = reading.resolveWithSiblings(path.value, path.key) else { return [] }
-        let shared = ParameterReader.parameters(item["parameters"], in: reading)
+        var shared = ParameterReader.parameters(item["parameters"], in: reading)
+        for index in shared.indices { shared[index].isOfPath = true }
         let servers = ServerReader.servers(item["servers"], in: reading)
         return methodEntries(of: item, in: reading).compactMap { entry in
             guard let mapping = reading.resolveWithSiblings(entry.value, entry.key) else { return nil }
