@@ -19,7 +19,7 @@ struct RetainedNamesTests {
         components:
           securitySchemes: { main: { type: http, scheme: basic } }
           schemas:
-            Book: { type: object, properties: { title: { type: string }, cover: { $ref: '#/components/schemas/Cover' }, shelf: { $ref: '#/components/schemas/Shelf' } } }
+            Book: { type: object, properties: { title: { type: string }, state: { type: string, enum: [a1, b2] }, cover: { $ref: '#/components/schemas/Cover' }, shelf: { $ref: '#/components/schemas/Shelf' } } }
             Cover: { type: object, properties: { kind: { type: string } }, discriminator: { propertyName: kind } }
             Hard: { allOf: [{ $ref: '#/components/schemas/Cover' }, { properties: { colour: { type: string } } }] }
             Cloth: { allOf: [{ $ref: '#/components/schemas/Hard' }, { properties: { thread: { type: string } } }] }
@@ -88,6 +88,11 @@ struct RetainedNamesTests {
             name: "an operationId where there was none", find: "get: { responses:",
             replace: "get: { operationId: checkHealth, responses:", retained: ["func get("],
             fresh: ["func checkHealth("]),
+        Addition(
+            name: "names of an enumeration's values where there were none", find: "enum: [a1, b2]",
+            replace: "enum: [a1, b2, c3], x-enum-varnames: [First, Second, Third]",
+            retained: ["static var a1: Self", "static var c3: Self"],
+            fresh: ["static var first: Self", "static var third: Self"]),
     ]
 
     private func run(_ arguments: [String], in folder: TemporaryFolder) throws -> ProcessResult {

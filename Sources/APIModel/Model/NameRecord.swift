@@ -37,8 +37,10 @@ public struct NameRecord: Sendable, Equatable {
     public enum Role: Hashable, Sendable {
         /// The operation's first endpoint, which has the most precise Swift types.
         case first
-        /// An endpoint for another media type, with the word that distinguishes its name: `JSON`.
-        case alternative(String)
+        /// An endpoint that sends another media type, with the word that distinguishes its name: `JSON`.
+        case sending(String)
+        /// An endpoint that sends the same media types and receives another one, with the distinguishing word.
+        case receiving(String)
         /// The methods that return the pages of a list, or the items of all pages.
         case pages, items
     }
@@ -54,9 +56,11 @@ public struct NameRecord: Sendable, Equatable {
     public var securitySchemes: [String: String] = [:]
     /// The names of the cases of unions.
     ///
-    /// The outer key is the path of the union. The inner key is the discriminator's value for the case, or else the
-    /// component.
+    /// The outer key is the path of the union. The inner keys are the discriminator's value for the case, and the
+    /// component if no other case has it.
     public var cases: [String: [String: String]] = [:]
+    /// The paths of the enumerations whose cases are named after their values, not by the description.
+    public var enumerations: Set<String> = []
     private var byID: [String: Int] = [:]
     private var byRoute: [String: Int] = [:]
 
@@ -78,6 +82,7 @@ public struct NameRecord: Sendable, Equatable {
         merged.bases.formUnion(other.bases.subtracting(components.keys))
         merged.types.merge(other.types) { own, _ in own }
         merged.securitySchemes.merge(other.securitySchemes) { own, _ in own }
+        merged.enumerations.formUnion(other.enumerations)
         merged.cases.merge(other.cases) { own, other in own.merging(other) { own, _ in own } }
         return merged
     }

@@ -68,7 +68,7 @@ extension NamingPass {
         return named.endpoints.enumerated().map { index, draft in
             let group = plan.indices[index]
             if let alternative = draft.alternative {
-                if let name = retained[index]?[.alternative(alternative.word)] { return name }
+                if let name = retained[index]?[alternative.role] { return name }
                 return scopes[group].claim(EndpointNames.candidates(for: alternative.kind, alternative.word, of: best))
             }
             if let name = given[index] ?? retained[index]?[.first] {

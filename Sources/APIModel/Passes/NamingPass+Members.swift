@@ -30,16 +30,15 @@ extension NamingPass {
     private mutating func nameCases(of union: inout Union, at index: Int, _ types: [DraftType]) {
         var scope = NameScope(reserved: ReservedNames.unionMembers)
         let key = recordPath(of: index, types)
-        let members = union.cases.map { item -> String? in
-            if item.discriminatorValues.count == 1 { return item.discriminatorValues[0] }
-            guard case .named(let id) = item.type, let component = types[id.index].proposal.component else {
-                return nil
+        // A member that is added can also change whether the union has a discriminator.
+        let values = union.cases.map { $0.discriminatorValues.count == 1 ? $0.discriminatorValues[0] : nil }
+        let components = components(of: union, types)
+        let retained = union.cases.indices.map { position -> String? in
+            let names = [values[position], components[position]].compactMap { member in
+                member.flatMap { options.record.cases[key]?[$0] }
             }
-            return document.schemas[component].name
-        }
-        let retained = members.map { member -> String? in
-            guard let member, let name = options.record.cases[key]?[member], SwiftIdentifier.isValid(name),
-                name.utf8.count <= NameRecord.longestName, !scope.contains(name)
+            guard let name = names.first, SwiftIdentifier.isValid(name), name.utf8.count <= NameRecord.longestName,
+                !scope.contains(name)
             else { return nil }
             scope.take(name)
             return name
@@ -47,9 +46,23 @@ extension NamingPass {
         for position in union.cases.indices {
             let name = Identifier.member(union.cases[position].name)
             union.cases[position].name = retained[position] ?? scope.claim(member: name, otherwise: "value")
-            guard let member = members[position], record.cases[key]?[member] == nil else { continue }
-            record.cases[key, default: [:]][member] = union.cases[position].name
         }
+        for (member, item) in zip(values + components, union.cases + union.cases) {
+            guard let member, record.cases[key]?[member] == nil else { continue }
+            record.cases[key, default: [:]][member] = item.name
+        }
+    }
+
+    /// Returns the component of each case of a union; nil for a case without one, and if several cases have it.
+    private func components(of union: Union, _ types: [DraftType]) -> [String?] {
+        let names = union.cases.map { item -> String? in
+            guard case .named(let id) = item.type, let component = types[id.index].proposal.component else {
+                return nil
+            }
+            return document.schemas[component].name
+        }
+        let counts = Dictionary(names.compactMap { $0 }.map { ($0, 1) }, uniquingKeysWith: +)
+        return names.map { name in name.flatMap { counts[$0] == 1 ? $0 : nil } }
     }
 
     private mutating func name(_ structure: inout Structure, of schema: SchemaID) {
@@ -93,6 +106,9 @@ extension NamingPass {
         let given = givenNames(of: enumeration, at: index, types, in: &scope)
         // The names of earlier values of the enumeration, without their signs
         var said = Set<String>(minimumCapacity: enumeration.cases.count)
+        let path = recordPath(of: index, types)
+        let ignoresNames = options.record.enumerations.contains(path)
+        if ignoresNames || enumeration.cases.allSatisfy(\.name.isEmpty) { record.enumerations.insert(path) }
         for index in enumeration.cases.indices {
             if let name = given[index] {
                 enumeration.cases[index].name = name
@@ -104,7 +120,7 @@ extension NamingPass {
                 enumeration.cases[index].isNumbered = NameScope.isNumbered(enumeration.cases[index].name, for: name)
                 continue
             }
-            var (text, plain) = (entry.name, Identifier.member(entry.name))
+            var (text, plain) = (entry.name, ignoresNames ? "" : Identifier.member(entry.name))
             if plain.isEmpty { (text, plain) = (entry.rawValue, Identifier.member(entry.rawValue)) }
             let isTold = said.insert(plain).inserted
             let signed = SignNames.always(in: text)

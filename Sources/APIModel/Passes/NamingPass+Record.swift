@@ -13,9 +13,13 @@ extension NamingPass {
         var retained: [Int: String] = [:]
         for index in order {
             guard let key = recordKey(of: types[index]) else { continue }
-            // The style alone determines the names of components.
-            if key.isComponent, options.names.style.type(ofComponent: key.name) != nil { continue }
             let own = key.isComponent ? options.record.components[key.name] : options.record.types[key.name]
+            // The style determines the names of components; the record retains the number after such a name.
+            if key.isComponent, let own, let styled = options.names.style.type(ofComponent: key.name), own != styled,
+                !NameScope.isNumbered(own, for: styled)
+            {
+                continue
+            }
             guard let own, SwiftIdentifier.isValid(own), own.utf8.count <= NameRecord.longestName else { continue }
             let name = (options.names.prefix ?? "") + own
             guard !given.contains(name), !ReservedNames.isType(name), !typeScope.contains(name) else { continue }
@@ -76,7 +80,7 @@ extension NamingPass {
             // An operation's other endpoints are named after the first endpoint.
             if draft.alternative == nil { first = index }
             guard draft.givenName == nil, first == index || retained[first]?[.first] != nil else { continue }
-            var roles = [draft.alternative.map { NameRecord.Role.alternative($0.word) } ?? .first]
+            var roles = [draft.alternative?.role ?? .first]
             if draft.alternative == nil, draft.pagination != nil { roles += [.pages, .items] }
             for role in roles {
                 guard let name = recorded.names[role], SwiftIdentifier.isValid(name),
@@ -103,7 +107,7 @@ extension NamingPass {
         if !arguments.allSatisfy({ $0.hasPrefix("path.") }) { decisions.arguments = arguments }
         for (draft, endpoint) in zip(drafts, endpoints) {
             if draft.givenName == nil {
-                decisions.names[draft.alternative.map { .alternative($0.word) } ?? .first] = endpoint.name
+                decisions.names[draft.alternative?.role ?? .first] = endpoint.name
                 if draft.alternative == nil {
                     decisions.names[.pages] = endpoint.pagination?.pagesName
                     decisions.names[.items] = endpoint.pagination?.itemsName

@@ -12,6 +12,8 @@ struct DraftEndpoint {
         var kind: Endpoint.Alternative
         /// The word that distinguishes the endpoint's name from the name of the operation's first endpoint.
         var word: String
+
+        var role: NameRecord.Role { kind.sends.isEmpty ? .receiving(word) : .sending(word) }
     }
 
     struct Facts {

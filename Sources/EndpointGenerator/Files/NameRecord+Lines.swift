@@ -7,6 +7,7 @@ import SwiftCode
 //     operation GET /books listBooks group=books name=list types=ListBooks root=items
 //     base Animal
 //     component simple-user SimpleUser
+//     enumeration Book.genre
 //     type CreateBookRequest CreateBookRequest
 extension NameRecord {
     /// The maximum length of a line in bytes; a longer line isn't read.
@@ -26,25 +27,29 @@ extension NameRecord {
         let types = types.map { "type \(Self.encoded($0.key)) \(Self.encoded($0.value))" }
         let bases = bases.map { "base \(Self.encoded($0))" }
         let schemes = securitySchemes.map { "security \(Self.encoded($0.key)) \(Self.encoded($0.value))" }
+        let enumerations = enumerations.map { "enumeration \(Self.encoded($0))" }
         let unions = cases.map { union, names in
             let cases = names.map { Self.encoded($0.key) + "=" + Self.encoded($0.value) }.sorted()
             return "union \(Self.encoded(union)) \(cases.joined(separator: " "))"
         }
         // The lines are ASCII, so the order of strings is that of their bytes.
-        return operations + [bases, components, schemes, types, unions].flatMap { $0.sorted() }
+        return operations + [bases, components, enumerations, schemes, types, unions].flatMap { $0.sorted() }
     }
 
     /// Reads a line of the record; returns false if the line doesn't contain a name.
     mutating func read(_ line: ArraySlice<UInt8>) -> Bool {
         let words = line.split(separator: UInt8(ascii: " "))
         let kind = words.first.map { String(decoding: $0, as: UTF8.self) } ?? ""
-        guard ["operation", "base", "component", "security", "type", "union"].contains(kind) else { return false }
+        guard ["operation", "base", "component", "enumeration", "security", "type", "union"].contains(kind) else {
+            return false
+        }
         guard line.count <= Self.longestLine else { return true }
         let fields = words[1...]
         switch kind {
         case "operation" where fields.count > 3: add(Operation(Array(fields)))
         case "base" where fields.count == 1: bases.insert(Self.decoded(fields[1]))
         case "component" where fields.count == 2: components[Self.decoded(fields[1])] = Self.decoded(fields[2])
+        case "enumeration" where fields.count == 1: enumerations.insert(Self.decoded(fields[1]))
         case "security" where fields.count == 2:
             securitySchemes[Self.decoded(fields[1])] = Self.decoded(fields[2])
         case "union" where fields.count > 1:
@@ -149,7 +154,8 @@ extension NameRecord.Role {
     fileprivate var text: String {
         switch self {
         case .first: "name"
-        case .alternative(let word): "name." + NameRecord.encoded(word)
+        case .sending(let word): "name." + NameRecord.encoded(word)
+        case .receiving(let word): "receiving." + NameRecord.encoded(word)
         case .pages: "pages"
         case .items: "all"
         }
@@ -161,8 +167,14 @@ extension NameRecord.Role {
         case "pages": self = .pages
         case "all": self = .items
         default:
-            guard text.hasPrefix("name.") else { return nil }
-            self = .alternative(NameRecord.decoded(Array(text.utf8.dropFirst("name.".utf8.count))[...]))
+            let parts = text.utf8.split(separator: UInt8(ascii: "."), maxSplits: 1)
+            guard parts.count == 2 else { return nil }
+            let word = NameRecord.decoded(Array(parts[1])[...])
+            switch String(parts[0]) {
+            case "name": self = .sending(word)
+            case "receiving": self = .receiving(word)
+            default: return nil
+            }
         }
     }
 }
