@@ -14,6 +14,7 @@ extension ComparedVersion {
         result.isDeprecated = own.isDeprecated
         result.defaultValue = own.defaultValue
         result.discriminator = own.discriminator
+        result.discriminatorValue = own.discriminatorValue
         result.xml = own.xml
         var properties = MergedProperties()
         var isNullable: Bool?

@@ -13,6 +13,17 @@ final class ComparedVersion {
     /// The schemas that were created because several schemas apply together, keyed by these schemas.
     var combinations: [[SchemaID]: SchemaID] = [:]
 
+    /// The components that include a component in their `allOf`.
+    private(set) lazy var heirs = {
+        var heirs: [SchemaID: [SchemaID]] = [:]
+        for id in document.namedSchemas.map(\.schema) {
+            for part in reading[id].allOf where reading[part].reference != nil {
+                heirs[target(of: part).schema, default: []].append(id)
+            }
+        }
+        return heirs
+    }()
+
     init(_ snapshot: APISnapshot) {
         document = snapshot.document
         self.snapshot = snapshot

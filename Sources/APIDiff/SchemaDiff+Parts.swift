@@ -1,3 +1,4 @@
+import APIModel
 import Diagnostics
 import OpenAPI
 
@@ -89,7 +90,7 @@ extension SchemaDiff {
         if one.discriminatorValue != other.discriminatorValue {
             report(
                 .unclear, "discriminator-changed",
-                Self.change(of: "value of the discriminator", one.discriminatorValue, other.discriminatorValue), pair)
+                Self.change(of: "x-ms-discriminator-value", one.discriminatorValue, other.discriminatorValue), pair)
         }
         if first?.propertyName != second?.propertyName {
             report(
@@ -106,13 +107,27 @@ extension SchemaDiff {
     ) {
         let before = Dictionary(first.mappings.map { ($0.value, $0.schema) }, uniquingKeysWith: { first, _ in first })
         let after = Dictionary(second.mappings.map { ($0.value, $0.schema) }, uniquingKeysWith: { first, _ in first })
-        let allBefore = before.merging(impliedMappings(of: pair.old.schema, first, in: old)) { mapped, _ in mapped }
-        let allAfter = after.merging(impliedMappings(of: pair.new.schema, second, in: new)) { mapped, _ in mapped }
-        for value in Set(before.keys).union(after.keys).sorted() {
+        let allBefore = before.merging(impliedMappings(of: pair.old, first, in: old)) { mapped, _ in mapped }
+        let allAfter = after.merging(impliedMappings(of: pair.new, second, in: new)) { mapped, _ in mapped }
+        // The parts of a union without a mapping are compared with the union.
+        let isUnion = !Self.union(pair.old.schema).isEmpty || !Self.union(pair.new.schema).isEmpty
+        let values = isUnion ? Set(before.keys).union(after.keys) : Set(allBefore.keys).union(allAfter.keys)
+        for one in isUnion ? [] : heirs(of: pair.old, in: old) {
+            let name = old.reading[one].name
+            guard let other = heirs(of: pair.new, in: new).first(where: { new.reading[$0].name == name }) else {
+                continue
+            }
+            compare(one, other, at: pair.subject, pair.direction)
+        }
+        for value in values.sorted() {
             let subjectValue = "the discriminator's value '\(value)'"
             switch (allBefore[value], allAfter[value]) {
             case (let former?, let latter?):
-                guard let former, let latter, !isSame(former, latter) else { continue }
+                guard let former, let latter else { continue }
+                if isSame(former, latter) {
+                    if !isUnion { compare(former, latter, at: pair.subject, pair.direction) }
+                    continue
+                }
                 let names = [resolved(former, in: old), resolved(latter, in: new)].map { $0.schema.name ?? "a schema" }
                 report(
                     .unclear, "discriminator-mapping-changed",
@@ -127,17 +142,35 @@ extension SchemaDiff {
         }
     }
 
-    /// Returns a union's parts without a mapping, by the discriminator's values that select them.
+    /// Returns the schemas without a mapping, by the discriminator's values that select them.
+    ///
+    /// The schemas are the parts of a union, or else the components that inherit from a base.
     private func impliedMappings(
-        of schema: Schema, _ discriminator: Schema.Discriminator, in version: ComparedVersion
+        of base: ResolvedSchema, _ discriminator: Schema.Discriminator, in version: ComparedVersion
     ) -> [String: SchemaID?] {
         let mapped = Set(discriminator.mappings.compactMap { $0.schema.map { version.target(of: $0).schema } })
         var implied: [String: SchemaID?] = [:]
-        for part in Self.union(schema) where !mapped.contains(version.target(of: part).schema) {
-            let schema = resolved(part, in: version).schema
+        let parts = Self.union(base.schema)
+        for part in parts.isEmpty ? heirs(of: base, in: version) : parts
+        where !mapped.contains(version.target(of: part).schema) {
+            let schema = version.reading[version.target(of: part).schema]
             if let value = schema.discriminatorValue ?? schema.name { implied[value] = part }
         }
         return implied
+    }
+
+    /// Returns the components that inherit from a base, directly or through other components.
+    private func heirs(of base: ResolvedSchema, in version: ComparedVersion) -> [SchemaID] {
+        var found: Set<SchemaID> = [base.id]
+        var heirs: [SchemaID] = []
+        var pending = [base.id]
+        while let next = pending.popLast() {
+            for heir in version.heirs[next] ?? [] where found.insert(heir).inserted {
+                heirs.append(heir)
+                pending.append(heir)
+            }
+        }
+        return heirs
     }
 
     /// Returns whether two schemas are the same component, or allow the same values.

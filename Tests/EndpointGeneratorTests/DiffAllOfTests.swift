@@ -90,4 +90,28 @@ struct DiffAllOfTests {
         #expect(changes.contains { $0.severity == .breaking }, "\(changes.map(\.message))")
         #expect(try DiffTests().diff(description("#dog"), description("#dog")).isEmpty)
     }
+
+    @Test("schemas that inherit from a discriminated base are compared, also through another heir")
+    func heirs() throws {
+        func description(lives: String, other: String = "") -> String {
+            """
+            openapi: 3.0.3
+            info: { title: T, version: 1.0.0 }
+            paths:
+              /a: { get: { operationId: getA, responses: { 200: { description: x, content: { application/json: { schema: { $ref: '#/components/schemas/Pet' } } } } } } }
+            components:
+              schemas:
+                Pet: { type: object, discriminator: { propertyName: kind }, required: [kind], properties: { kind: { type: string } } }
+                Cat: { allOf: [{ $ref: '#/components/schemas/Pet' }, { properties: { name: { type: string } } }] }
+                Tom: { allOf: [{ $ref: '#/components/schemas/Cat' }, { properties: { lives: { type: \(lives) } } }] }
+            \(other)
+            """
+        }
+        let old = description(lives: "integer")
+        #expect(try Self.rows(old, old).isEmpty)
+        #expect(try Self.rows(old, description(lives: "string")).contains("breaking response-type-changed Tom.lives"))
+        let dog = description(lives: "integer", other: "    Dog: { allOf: [{ $ref: '#/components/schemas/Pet' }] }")
+        #expect(try Self.rows(old, dog).contains("risky response-discriminator-mapping-changed Pet"))
+        #expect(try Self.rows(dog, old).contains { $0.hasSuffix("discriminator-mapping-changed Pet") })
+    }
 }

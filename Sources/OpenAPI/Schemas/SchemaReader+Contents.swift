@@ -24,4 +24,13 @@ extension SchemaReader {
         }
         if !isJSON || schema.contentEncoding != nil { schema.contentSchema = nil }
     }
+
+    /// Stores the places of the names in `required` that the schema's own properties don't have.
+    static func locateUndescribed(_ mapping: SyntaxMapping, in schema: inout Schema) {
+        guard !schema.required.isEmpty, let names = mapping["required"]?.sequence else { return }
+        let described = ExactNames(schema.properties.map(\.name))
+        for case let (name?, node) in names.map({ ($0.string, $0) }) where !described.contains(name) {
+            schema.requiredWithoutProperty[name] = node.range
+        }
+    }
 }

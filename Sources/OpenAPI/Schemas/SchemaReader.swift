@@ -278,15 +278,6 @@ enum SchemaReader {
         return reading.texts(node, "required")
     }
 
-    /// Stores the places of the names in `required` that the schema's own properties don't have.
-    private static func locateUndescribed(_ mapping: SyntaxMapping, in schema: inout Schema) {
-        guard !schema.required.isEmpty, let names = mapping["required"]?.sequence else { return }
-        let described = ExactNames(schema.properties.map(\.name))
-        for case let (name?, node) in names.map({ ($0.string, $0) }) where !described.contains(name) {
-            schema.requiredWithoutProperty[name] = node.range
-        }
-    }
-
     private static func additionalProperties(_ node: SyntaxNode, in reading: ReadContext)
         -> Schema.AdditionalProperties
     {
