@@ -13,7 +13,7 @@ final class ComparedVersion {
     /// The schemas that were created because several schemas apply together, keyed by these schemas.
     var combinations: [[SchemaID]: SchemaID] = [:]
 
-    /// The components that include a component in their `allOf`.
+    /// The components that refer to a schema in their `allOf`, by that schema.
     private(set) lazy var heirs = {
         var heirs: [SchemaID: [SchemaID]] = [:]
         for id in document.namedSchemas.map(\.schema) {

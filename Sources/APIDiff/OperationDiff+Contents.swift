@@ -182,12 +182,12 @@ extension OperationDiff {
         }
     }
 
-    /// Returns whether clients of an operation decode another success like each success that they expect.
+    /// Returns whether clients of an operation can decode a further success in the way of each documented success.
     private func isDecoded(_ response: Document.Response, byClientsOf operation: Document.Operation) -> Bool {
         let successes = operation.responses.filter(\.status.isSuccess)
-        // Clients that also expect a success without content decode all others by its status or as the only content.
-        let bodies = successes.filter { !$0.content.isEmpty }
-        let expected = bodies.isEmpty ? successes : bodies
+        // A success without content isn't decoded, so it counts only if no success has content.
+        let decoded = successes.filter { !$0.content.isEmpty }
+        let expected = decoded.isEmpty ? successes : decoded
         return !expected.isEmpty && expected.allSatisfy { isCovered($0, by: response) }
     }
 

@@ -112,13 +112,7 @@ extension SchemaDiff {
         // The parts of a union without a mapping are compared with the union.
         let isUnion = !Self.union(pair.old.schema).isEmpty || !Self.union(pair.new.schema).isEmpty
         let values = isUnion ? Set(before.keys).union(after.keys) : Set(allBefore.keys).union(allAfter.keys)
-        for one in isUnion ? [] : heirs(of: pair.old, in: old) {
-            let name = old.reading[one].name
-            guard let other = heirs(of: pair.new, in: new).first(where: { new.reading[$0].name == name }) else {
-                continue
-            }
-            compare(one, other, at: pair.subject, pair.direction)
-        }
+        if !isUnion { compareHeirs(pair) }
         for value in values.sorted() {
             let subjectValue = "the discriminator's value '\(value)'"
             switch (allBefore[value], allAfter[value]) {
@@ -139,6 +133,16 @@ extension SchemaDiff {
                     .widened, "discriminator-mapping-changed", "\(subjectValue) is added", pair,
                     severity: pair.direction.isSent ? nil : .risky)
             }
+        }
+    }
+
+    /// Compares the components that inherit from a base in both versions.
+    private mutating func compareHeirs(_ pair: ComparedSchemas) {
+        let named = heirs(of: pair.new, in: new).map { (new.reading[$0].name, $0) }
+        let others = Dictionary(named, uniquingKeysWith: { first, _ in first })
+        for heir in heirs(of: pair.old, in: old) {
+            guard let other = others[old.reading[heir].name] else { continue }
+            compare(heir, other, at: pair.subject, pair.direction)
         }
     }
 

@@ -59,7 +59,7 @@ struct MockRouteTests {
         let other = first == "/a#x" ? "/a#y" : "/a#x"
         #expect(
             api.diagnostics.map(\.message) == [
-                "'GET \(other)' has the requests of 'GET \(first)'; the mock server responds as the first operation whose "
+                "requests of 'GET \(other)' can't be distinguished from those of 'GET \(first)'; the mock server responds as the first operation whose "
                     + "parameters are valid"
             ])
         #expect(api.call("POST", "/a").text == "/a#y")

@@ -50,7 +50,9 @@ final class SchemaGraph: Reporting {
         limit = schemas.count * 4 + 10_000
     }
 
-    /// Sets the location of a body or parameter, and of the schema that it refers to, unless that has a location.
+    /// Sets the location of the schema of a body or parameter.
+    ///
+    /// A schema that the schema refers to has the same location, unless it already has one.
     func propose(_ location: SchemaLocations.Location, for id: SchemaID) {
         locations.propose(location, for: id)
         let target = target(of: id).schema

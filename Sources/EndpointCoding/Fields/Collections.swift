@@ -62,7 +62,7 @@ extension Array: ReadableValue, SingleValueReadable where Element: ReadableValue
             self = scalars
             return
         }
-        // A constant, so that the readers of the elements needn't retain the tape.
+        // The readers of the elements needn't retain the tape if it is a constant.
         let tape = elements.tape
         self = try Array(unsafeUninitializedCapacity: elements.count) { buffer, filled in
             guard let start = buffer.baseAddress else { return }

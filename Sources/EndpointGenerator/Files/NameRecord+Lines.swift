@@ -7,7 +7,7 @@ import SwiftCode
 //     operation GET /books listBooks group=books name=list types=ListBooks root=items
 //     base Animal
 //     component simple-user SimpleUser
-//     enumeration Book.genre
+//     enumeration Book.Genre
 //     type CreateBookRequest CreateBookRequest
 extension NameRecord {
     /// The maximum length of a line in bytes; a longer line isn't read.

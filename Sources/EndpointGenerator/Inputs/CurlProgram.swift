@@ -33,7 +33,9 @@ enum CurlProgram {
         case other(String)
     }
 
-    /// The maximum size of the settings in bytes, which a pipe holds before the program reads it.
+    /// The maximum size of the settings in bytes.
+    ///
+    /// The settings are written before the program is started, so they must fit into a pipe.
     private static let longestSettings = 8192
 
     /// Returns the settings for the URL and the entity tag, as a configuration of the program.

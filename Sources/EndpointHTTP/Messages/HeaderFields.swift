@@ -96,13 +96,6 @@ extension HeaderFields: Equatable {
     }
 }
 
-/// A value that is shown by `dump` and debuggers with a given mirror.
-package struct Reflected: CustomReflectable {
-    package let customMirror: Mirror
-
-    package init(_ mirror: Mirror) { customMirror = mirror }
-}
-
 extension HeaderFields: CustomReflectable {
     /// The mirror of the fields, without values of fields whose names indicate secrets.
     public var customMirror: Mirror { Mirror(self, children: ["fields": lines(without: .standard)]) }

@@ -41,13 +41,13 @@ public struct MockAPI: Sendable {
     /// The routes that are served: `GET /books/{id}`.
     public var routeNames: [String] { routes.routes.map(\.name) }
 
-    /// The notes about operations that have the same requests as an earlier one.
+    /// The notes about operations that requests can't distinguish from an earlier operation.
     public var diagnostics: [Diagnostic] {
         routes.indistinguishableRoutes(in: text.document).map { first, other in
             Diagnostic(
                 .unsupportedPart, severity: .note,
-                "'\(other.name)' has the requests of '\(first.name)'; the mock server responds as the first operation "
-                    + "whose parameters are valid", at: other.operation.range)
+                "requests of '\(other.name)' can't be distinguished from those of '\(first.name)'; the mock server responds "
+                    + "as the first operation whose parameters are valid", at: other.operation.range)
         }
     }
 

@@ -88,9 +88,9 @@ struct RouteTable: Sendable {
         var parts: [PathTemplate.Part]
     }
 
-    /// The pairs of routes whose requests no constant of a parameter or of the path's query distinguishes.
+    /// Returns the routes that no constant distinguishes from an earlier route, each with the first such route.
     ///
-    /// Each route is paired with the first one only.
+    /// The constants are values of parameters and of the path's query.
     func indistinguishableRoutes(in document: Document) -> [(first: Route, other: Route)] {
         routes.indices.compactMap { index in
             let first = twins[index]?.first { twin in
@@ -128,8 +128,8 @@ struct RouteTable: Sendable {
 
     /// Returns the route of a request.
     ///
-    /// - Parameter fits: A function that chooses among routes with the same path; without a fitting one, the first of
-    ///   them is returned.
+    /// - Parameter fits: A function that returns whether a request fits a route. Of several routes with the same method
+    ///   and path, the first one that fits is returned; if none fits, the first one.
     func match(
         _ request: MockRequest, query: [(String, String)], fits: (Match) -> Bool = { _ in true }
     ) -> Result {

@@ -69,8 +69,8 @@ struct SchemaFields: Sendable {
 /// Storage of fields that several schemas share.
 @usableFromInline
 final class SharedFields<Fields: Sendable>: @unchecked Sendable {
-    // No access lasts longer than a getter or setter. The compiler can't know this, and would check each access for
-    // exclusivity at run time.
+    // Only the schema that owns the storage changes the fields, and the compiler checks the accesses to the schema. It
+    // can't know this, and would also check each access to the fields at run time.
     @usableFromInline
     @exclusivity(unchecked) var fields: Fields
 
