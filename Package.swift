@@ -131,7 +131,7 @@ let package = Package(
                 "NIOHTTPCompression", "NIOSSL", "Tracing", when: "AsyncHTTPClient"
             )
         ),
-        module("EndpointObservations", "EndpointDepartures", "EndpointMapper", "EndpointRuntime"),
+        module("EndpointObservations", "EndpointDepartures", "EndpointRuntime"),
         module("EndpointXML", "CLibXML2", "EndpointRuntime"),
         module("EndpointMapper", "EndpointClients", "EndpointRuntime"),
         module("EndpointCache", "EndpointClients", "EndpointDigests", "EndpointRuntime"),
@@ -180,7 +180,7 @@ let package = Package(
         ),
         tests(
             "EndpointObservationsTests", "Bookstore", "DescriptionRepair", "Diagnostics", "EndpointGenerator",
-            "EndpointMapper", "EndpointObservations", "EndpointRuntime", "OpenAPI", "SpecSyntax"
+            "EndpointObservations", "EndpointRuntime", "OpenAPI", "SpecSyntax"
         ),
         tests("SourceMigrationTests", "APIModel", "Diagnostics", "OpenAPI", "SourceMigration", "SpecSyntax"),
         tests("MockServerTests", "Bookstore", "EndpointGenerator", "EndpointRuntime", "MockServer", "OpenAPI"),

@@ -44,10 +44,12 @@
         }
 
         private static func describe(_ request: TransportRequest, in span: any Span) {
-            let url = request.redaction.url(of: request.message, request.operation)
+            let url = request.redactedURL
             span.attributes["http.request.method"] = request.message.method.rawValue
             span.attributes["url.full"] = url
-            span.attributes["url.query"] = url.urlQuery
+            span.attributes["url.query"] = url.firstIndex(of: "?").map {
+                String(url[$0...].dropFirst().prefix { $0 != "#" })
+            }
             if let body = request.message.body { span.attributes["http.request.body.size"] = body.count }
             guard let origin = WebOrigin(ofServerIn: request.message.url),
                 let rest = url.firstRange(of: "://").map({ url[$0.upperBound...] })

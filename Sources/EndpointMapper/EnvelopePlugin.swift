@@ -58,7 +58,7 @@ public struct EnvelopePlugin: Plugin {
                 [:].setting(.string(message), at: envelope.message.keys[...])
                     .setting(.number(JSONNumber(EnvelopeStatus.loadFailed)), at: envelope.status.keys[...])),
             statusCode: status, envelope: envelope)
-        response[note: RecoveredFailure.self] = RecoveredFailure(response: original, error: error)
+        response[RecoveredFailure.self] = RecoveredFailure(response: original, error: error)
         return response
     }
 }
@@ -70,7 +70,9 @@ extension EnvelopePlugin: TaskPlugin {
 }
 
 /// The failure that was replaced by a response.
-struct RecoveredFailure: Sendable {
+struct RecoveredFailure: CallKey, Sendable {
+    typealias Value = RecoveredFailure
+
     let response: Response?
     let error: EndpointError?
 }

@@ -11,7 +11,7 @@ extension WritableValue {
     /// Returns the value as JSON data, including all properties that were decoded.
     ///
     /// - Throws: `EncodingError` if the value contains a number that isn't finite.
-    public func toData() throws -> Data { try ModelWriting.json(of: self) }
+    public func toData() throws -> Data { try jsonData() }
 
     /// Returns the JSON members of the value; empty if the value isn't an object.
     ///

@@ -7,7 +7,7 @@ extension JSONValue {
     /// can't be decoded.
     public func value<Value: Decodable>(at path: KeyPathRoot, as type: Value.Type = Value.self) -> Value? {
         guard let found = try? Response(self).content(at: path) as JSONValue, found != .null else { return nil }
-        return try? Response(found).tolerantContent()
+        return try? Response(found).mapTolerantly()
     }
 
     /// Creates JSON from a value of any type, such as a result of `JSONSerialization`.

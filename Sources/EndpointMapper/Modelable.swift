@@ -26,22 +26,7 @@ public import EndpointRuntime
 ///     nickname = json.value(at: "names>short") ?? nickname
 /// }
 /// ```
-public protocol Modelable: Codable {
-    /// Creates the default instance of the model.
-    init()
-
-    /// Reads values from the JSON that the automatic mapping doesn't find.
-    ///
-    /// For example, the values have another name or location. The function is called after the automatic mapping.
-    ///
-    /// - Parameter json: The JSON object from which the model was decoded.
-    mutating func mapping(_ json: JSONValue)
-}
-
-extension Modelable {
-    /// Reads no values: the default implementation.
-    public mutating func mapping(_ json: JSONValue) {}
-}
+public protocol Modelable: TolerantModel {}
 
 // These functions decode models tolerantly from JSON: a missing or unreadable value has its default.
 extension Modelable {
@@ -135,7 +120,7 @@ private func encoded(_ value: some Encodable, otherwise empty: String) -> Data {
     encoder.nonConformingFloatEncodingStrategy = .convertToString(
         positiveInfinity: "Infinity", negativeInfinity: "-Infinity", nan: "NaN")
     encoder.dateEncodingStrategy = .custom { date, encoder in
-        if let text = date.word {
+        if let text = try? JSONValue(json: date.jsonData()) {
             try text.encode(to: encoder)
         } else {
             try date.timeIntervalSince1970.encode(to: encoder)

@@ -3,28 +3,31 @@ public import EndpointRuntime
 /// The result that an envelope reports, and its human-readable message.
 public typealias EnvelopeResult = (isSuccess: Bool, message: String)
 
+/// The key of a response's envelope.
+private enum EnvelopeKey: CallKey { typealias Value = Envelope }
+
 extension Response {
     /// The envelope of the body, set by ``EnvelopePlugin`` or ``with(_:)``; nil if unset.
-    public var envelope: Envelope? { self[note: Envelope.self] }
+    public var envelope: Envelope? { self[EnvelopeKey.self] }
 
     /// Returns a copy of the response with another envelope.
     public func with(_ envelope: Envelope) -> Response {
         var response = self
-        response[note: Envelope.self] = envelope
+        response[EnvelopeKey.self] = envelope
         return response
     }
 
     /// Creates a response with a JSON body, for example for a cache or a test.
     public init(_ json: JSONValue, statusCode: Int = 200, envelope: Envelope? = nil) {
         self.init(statusCode: statusCode, data: Data(json.description.utf8), message: nil)
-        self[note: Envelope.self] = envelope
+        self[EnvelopeKey.self] = envelope
     }
 
     /// The server's response that ``EnvelopePlugin`` has replaced; nil if there is none.
-    public var originalResponse: Response? { self[note: RecoveredFailure.self]?.response }
+    public var originalResponse: Response? { self[RecoveredFailure.self]?.response }
 
     /// The error that ``EnvelopePlugin`` has replaced by a response; nil if there is none.
-    public var recoveredError: EndpointError? { self[note: RecoveredFailure.self]?.error }
+    public var recoveredError: EndpointError? { self[RecoveredFailure.self]?.error }
 }
 
 extension Response {
@@ -237,7 +240,7 @@ extension Response {
     }
 
     private func model<Content: Decodable>(at path: KeyPathRoot?) throws(EndpointError) -> Content {
-        try tolerantContent(at: path ?? envelope?.content ?? .root)
+        try mapTolerantly(atKeyPath: path ?? envelope?.content ?? .root)
     }
 }
 

@@ -35,11 +35,11 @@ public struct DeviceAuthorization: Sendable, Hashable {
         else { throw OAuthError.invalidResponse(status: status) }
         self.deviceCode = deviceCode
         // The code and the URL are shown on a screen, so control characters are removed.
-        self.userCode = PrintableText.of(userCode)
-        verificationURL = PrintableText.of(url)
+        self.userCode = userCode.printable
+        verificationURL = url.printable
         completeVerificationURL =
             (answer["verification_uri_complete"] ?? answer["verification_url_complete"])?.stringValue
-            .map(PrintableText.of)
+            .map(\.printable)
         expires = asked.addingTimeInterval(seconds)
         let interval = TokenResponse.seconds(answer["interval"]) ?? 0
         self.interval = interval > 0 ? max(interval, Self.shortestInterval) : Self.defaultInterval

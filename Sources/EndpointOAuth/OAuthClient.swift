@@ -179,9 +179,9 @@ public struct OAuthClient: Sendable {
     }
 
     /// Returns the secrets of a request with the given form fields.
-    func secrets(in fields: [String: String]) -> SentSecrets {
+    func secrets(in fields: [String: String]) -> [String] {
         let shown = ["grant_type", "redirect_uri", "scope", "username"]
-        return SentSecrets(fields.filter { !shown.contains($0.key) }.map(\.value) + [secret ?? ""])
+        return fields.filter { !shown.contains($0.key) }.map(\.value) + [secret ?? ""]
     }
 
     /// Sends a form that contains the client's authentication.
@@ -199,7 +199,7 @@ public struct OAuthClient: Sendable {
         ]
         var message = RequestMessage(.post, url: url.absoluteString, headers: headers)
         if let secret, authentication == .basic {
-            let pair = PercentEncoding.encoded(id) + ":" + PercentEncoding.encoded(secret)
+            let pair = id.formEncoded + ":" + secret.formEncoded
             message[header: "Authorization"] = "Basic " + Data(pair.utf8).base64EncodedString()
         } else {
             fields["client_id"] = id
@@ -207,12 +207,11 @@ public struct OAuthClient: Sendable {
         }
         message.body = Data(Self.form(fields).utf8)
         let asked = Date()
-        return (try await transport.exchangeNaming(TransportRequest(message, returnsCrossServerRedirects: true)), asked)
+        return (try await transport.send(TransportRequest(message, returnsCrossServerRedirects: true)), asked)
     }
 
     static func form(_ fields: [String: String]) -> String {
-        fields.sorted { $0.key < $1.key }.map { $0.key + "=" + PercentEncoding.encoded($0.value) }.joined(
-            separator: "&")
+        fields.sorted { $0.key < $1.key }.map { $0.key + "=" + $0.value.formEncoded }.joined(separator: "&")
     }
 
     /// Returns the URLs of the endpoints, which are looked up if necessary.
@@ -224,6 +223,20 @@ public struct OAuthClient: Sendable {
         case .metadata(let url):
             return OAuthFlow(try await OpenIDConfiguration(metadataAt: url, transport: transport), foundAt: url)
         }
+    }
+}
+
+extension String {
+    /// The text as the value of a form's field: all characters are percent-encoded except unreserved ones.
+    ///
+    /// Unreserved characters are listed in RFC 3986, section 2.3.
+    fileprivate var formEncoded: String {
+        utf8.map { byte in
+            let character = Character(Unicode.Scalar(byte))
+            let isUnreserved = byte < 128 && (character.isLetter || character.isNumber || "-._~".contains(character))
+            return isUnreserved
+                ? String(character) : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+        }.joined()
     }
 }
 

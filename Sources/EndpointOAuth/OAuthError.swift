@@ -26,24 +26,39 @@ extension OAuthError: LocalizedError, CustomStringConvertible {
     public var description: String {
         switch self {
         case .refused(let code, let description):
-            PrintableText.of(
-                "The authorization server rejected the request: \(code)\(description.map { " (\($0))" } ?? "").")
+            "The authorization server rejected the request: \(code)\(description.map { " (\($0))" } ?? "").".printable
         case .invalidResponse(let status):
             "Invalid response of the authorization server (status \(status)): neither a token nor an OAuth error."
         case .unknownTokenType(let type):
-            "Unknown token type '\(PrintableText.of(type))' of the authorization server."
+            "Unknown token type '\(type.printable)' of the authorization server."
         case .noRefreshToken: "No refresh token."
         case .missingEndpoint(let name): "The provider configuration has no \(name)."
         case .stateMismatch: "The redirect doesn't belong to this login."
-        case .issuerMismatch(let issuer): "The response belongs to another provider: \(PrintableText.of(issuer))"
+        case .issuerMismatch(let issuer): "The response belongs to another provider: \(issuer.printable)"
         }
     }
 }
 
 extension OAuthError {
     /// Returns a copy of the error without the secrets of the request, because some servers echo them.
-    func hiding(_ secrets: SentSecrets) -> OAuthError {
+    func hiding(_ secrets: [String]) -> OAuthError {
         guard case .refused(let code, let description) = self else { return self }
-        return .refused(code: secrets.hidden(in: code), description: description.map { secrets.hidden(in: $0) })
+        // Shorter values may occur in any text. A secret within another one is replaced after the longer one.
+        let secrets = secrets.filter { $0.count >= 6 }.sorted { $0.count > $1.count }
+        let hidden = { (text: String) in secrets.reduce(text) { $0.replacing($1, with: "<redacted>") } }
+        return .refused(code: hidden(code), description: description.map(hidden))
+    }
+}
+
+extension String {
+    /// The text on one line, without control and format characters, for a terminal or a screen.
+    var printable: String {
+        let scalars = split(whereSeparator: \.isWhitespace).joined(separator: " ").unicodeScalars.filter { scalar in
+            switch scalar.properties.generalCategory {
+            case .control, .format, .lineSeparator, .paragraphSeparator: false
+            default: true
+            }
+        }
+        return String(String.UnicodeScalarView(scalars))
     }
 }

@@ -66,7 +66,10 @@ extension OAuthClient {
             fields["code_challenge"] = Self.base64URL(SHA256.digest(of: Array(secret.utf8)))
             fields["code_challenge_method"] = "S256"
         }
-        guard let url = URL(string: address)?.appendingEncodedQuery(Self.form(fields)), url.host != nil else {
+        var components = URLComponents(string: address)
+        let query = [components?.percentEncodedQuery, Self.form(fields)].compactMap(\.self).filter { !$0.isEmpty }
+        components?.percentEncodedQuery = query.joined(separator: "&")
+        guard let url = components?.url, url.host != nil else {
             throw EndpointError.requestMapping(address)
         }
         return OAuthLogin(url: url, redirectURL: redirectURL, state: state, verifier: verifier, flow: flow)

@@ -55,7 +55,7 @@ public struct OpenIDConfiguration: Sendable, Hashable {
     private static func document(at location: String, _ transport: any Transport) async throws -> JSONValue {
         guard let url = URL(string: location), url.host != nil else { throw EndpointError.requestMapping(location) }
         let message = RequestMessage(url: url.absoluteString, headers: ["Accept": "application/json"])
-        let answer = try await transport.exchangeNaming(TransportRequest(message))
+        let answer = try await transport.send(TransportRequest(message))
         let status = answer.head.statusCode
         guard (200..<300).contains(status), let document = try? JSONValue(json: answer.data) else {
             throw OAuthError.invalidResponse(status: status)

@@ -7,14 +7,14 @@
 /// let client = OAuthClient(tokenURL: "https://login.bookstore.example/token", id: "shop", secret: secret)
 /// let bookstore = BookstoreClient(credentials: .bearer(client.scopedTokens()))
 /// ```
-public final class ScopedTokens: TokenProvider {
+public actor ScopedTokens: TokenProvider {
     /// A function that requests a token with `scopes`. The argument `old` is nil for the first token.
     public typealias Refresh = @Sendable (_ scopes: [String], _ old: AccessToken?) async throws -> AccessToken
 
     private let standard: [String]
     private let leeway: TimeInterval
     private let renew: Refresh
-    private let tokens = Locked<[Set<String>: RefreshingToken]>([:])
+    private var tokens: [Set<String>: RefreshingToken] = [:]
 
     /// Creates a token provider.
     ///
@@ -46,12 +46,10 @@ public final class ScopedTokens: TokenProvider {
 
     private func token(for scopes: [String]) -> RefreshingToken {
         let scopes = scopes.isEmpty ? standard : scopes
-        return tokens.withLock { tokens in
-            let key = Set(scopes)
-            if let known = tokens[key] { return known }
-            let token = RefreshingToken(leeway: leeway) { [renew] old in try await renew(scopes, old) }
-            tokens[key] = token
-            return token
-        }
+        let key = Set(scopes)
+        if let known = tokens[key] { return known }
+        let token = RefreshingToken(leeway: leeway) { [renew] old in try await renew(scopes, old) }
+        tokens[key] = token
+        return token
     }
 }

@@ -20,7 +20,9 @@ enum TokenResponse {
     }
 
     static func token(of answer: JSONValue, status: Int, asked: Date) throws -> AccessToken {
-        guard let value = answer["access_token"]?.stringValue, !value.isEmpty, HeaderText.isValid(value) else {
+        guard let value = answer["access_token"]?.stringValue, !value.isEmpty,
+            !value.utf8.contains(where: { [0, 10, 13].contains($0) })
+        else {
             throw OAuthError.invalidResponse(status: status)
         }
         // RFC 6749 requires `token_type`, but some servers omit it. An omitted type counts as `Bearer`.

@@ -97,7 +97,7 @@
                 logger.debug("\(attributes.spanName) was cancelled", metadata: metadata)
                 return
             }
-            metadata["error"] = "\(call.redaction.text("\(error)"))"
+            metadata["error"] = "\(call.redacted("\(error)"))"
             logger.warning("\(attributes.spanName) failed", metadata: metadata)
         }
     }

@@ -1,5 +1,4 @@
 import EndpointDepartures
-import EndpointMapper
 public import EndpointRuntime
 
 #if canImport(FoundationEssentials)

@@ -58,8 +58,7 @@ struct ModuleTests {
         ],
         "EndpointCache": [
             "Darwin", "Dispatch", "EndpointClients", "EndpointDigests", "EndpointRuntime",
-            "Foundation", "FoundationEssentials",
-            "FoundationNetworking", "Glibc", "Musl",
+            "Foundation", "FoundationEssentials", "FoundationNetworking", "Glibc", "Musl", "os",
         ],
         "EndpointClients": [
             "AppKit", "Dispatch", "EndpointRuntime", "Foundation", "FoundationNetworking",
@@ -77,16 +76,18 @@ struct ModuleTests {
         ],
         "EndpointHTTP": ["EndpointCoding", "Foundation", "FoundationNetworking", "Glibc", "Musl"],
         "EndpointHTTPTypes": ["EndpointRuntime", "Foundation", "FoundationEssentials", "HTTPTypes"],
-        "EndpointMapper": ["EndpointClients", "EndpointCoding", "EndpointRuntime"],
+        "EndpointMapper": ["EndpointClients", "EndpointRuntime"],
         "EndpointMigration": [
             "Combine", "Dispatch", "EndpointCache", "EndpointClients", "EndpointCombine", "EndpointMapper",
             "EndpointRuntime",
             "Foundation", "FoundationEssentials", "FoundationNetworking", "OpenCombine",
         ],
-        "EndpointOAuth": ["EndpointDigests", "EndpointRuntime", "Foundation", "FoundationNetworking", "Security"],
+        "EndpointOAuth": [
+            "EndpointDigests", "EndpointRuntime", "Foundation", "FoundationNetworking", "Security", "os",
+        ],
         "EndpointObservability": ["EndpointRuntime", "Foundation", "Logging", "Metrics", "Tracing"],
         "EndpointObservations": [
-            "EndpointDepartures", "EndpointMapper", "EndpointRuntime", "Foundation", "FoundationEssentials",
+            "EndpointDepartures", "EndpointRuntime", "Foundation", "FoundationEssentials",
         ],
         "EndpointRuntime": [
             "Dispatch", "EndpointCoding", "EndpointHTTP", "Foundation", "FoundationEssentials", "FoundationNetworking",

@@ -1,6 +1,5 @@
 import Bookstore
 import DescriptionRepair
-import EndpointMapper
 import EndpointObservations
 import EndpointRuntime
 import Foundation

@@ -1,7 +1,6 @@
 import Bookstore
 import DescriptionRepair
 import Diagnostics
-import EndpointMapper
 import EndpointObservations
 import EndpointRuntime
 import Foundation

@@ -1,7 +1,6 @@
 import Bookstore
 import EndpointClients
 import EndpointRuntime
-import EndpointMapper
 import Foundation
 import RawServer
 import RedirectsFeature

@@ -3,7 +3,6 @@
 
 import DocSnippets
 import Bookstore
-import EndpointMapper
 import EndpointRuntime
 import FlyingFox
 import Foundation
@@ -19,7 +18,7 @@ struct TolerantArticleTests {
 
     @Test("every block of the article is in this file")
     func code() throws {
-        let article = try DocSnippets(of: "Sources/EndpointMapper/EndpointMapper.docc/TolerantMapping.md")
+        let article = try DocSnippets(of: "Sources/EndpointRuntime/EndpointRuntime.docc/TolerantMapping.md")
         #expect(article.blocks.count == 2)
         #expect(try article.blocksMissing() == [])
     }

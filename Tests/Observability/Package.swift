@@ -44,6 +44,17 @@ let package = Package(
                 .product(name: "Tracing", package: "swift-distributed-tracing"),
             ]
         ),
+        // Modules of the package, compiled as code of another package: they need only what every package can use.
+        outside("Cache", "EndpointClients"),
+        outside("Mapper", "EndpointClients"),
+        outside("OAuth"),
+        outside(
+            "Observability",
+            with: [
+                .product(name: "Logging", package: "swift-log"), .product(name: "Metrics", package: "swift-metrics"),
+                .product(name: "Tracing", package: "swift-distributed-tracing"),
+            ]),
+        .target(name: "OutsideDigests", path: "Outside/OutsideDigests"),
         // The middlewares of the article, which have only the public API.
         .testTarget(
             name: "MiddlewareTests",
@@ -56,9 +67,25 @@ let package = Package(
 )
 
 for target in package.targets {
-    target.swiftSettings = [
-        .enableUpcomingFeature("ExistentialAny"),
-        .enableUpcomingFeature("InternalImportsByDefault"),
-        .enableUpcomingFeature("MemberImportVisibility"),
-    ]
+    target.swiftSettings =
+        (target.swiftSettings ?? []) + [
+            .enableUpcomingFeature("ExistentialAny"),
+            .enableUpcomingFeature("InternalImportsByDefault"),
+            .enableUpcomingFeature("MemberImportVisibility"),
+        ]
+}
+
+/// The sources of the module `Endpoint…` as a target of this package, which a symbolic link leads to.
+func outside(_ name: String, _ products: String..., with others: [Target.Dependency] = []) -> Target {
+    .target(
+        name: "Outside\(name)",
+        dependencies: ["OutsideDigests"] + others
+            + (products + ["EndpointRuntime"]).map { .product(name: $0, package: main) },
+        path: "Outside/Outside\(name)",
+        // Two modules with one name can't be in one build.
+        swiftSettings: [
+            .define("Observability"), .define("URLSession"),
+            .unsafeFlags(["-module-alias", "EndpointDigests=OutsideDigests"]),
+        ]
+    )
 }

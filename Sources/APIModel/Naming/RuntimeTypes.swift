@@ -8,6 +8,7 @@ enum RuntimeTypes {
         AccessToken
         AccessTokenAuthorizable
         AccessTokenPlugin
+        AdaptableTransport
         AppDispatcher
         AuthorizationType
         BaseURLAdapter
@@ -22,6 +23,7 @@ enum RuntimeTypes {
         CancellableRequest
         CancellationToken
         ClosedEnumeration
+        Coercion
         CompletedCall
         CompletedRequest
         ConfigurableClient
@@ -72,6 +74,7 @@ enum RuntimeTypes {
         KnownValues
         LoaderObservation
         LoadingState
+        MappingPolicy
         Middleware
         MiddlewareChain
         ModelChanges
@@ -156,11 +159,13 @@ enum RuntimeTypes {
         TokenProvider
         TokenRequestObserver
         TokenRequests
+        TolerantModel
         Transport
         TransportBody
         TransportClient
         TransportProgress
         TransportRequest
+        TransportRequirement
         TransportResponse
         TransportTimings
         TrustingTransport
@@ -179,6 +184,7 @@ enum RuntimeTypes {
         VoidContent
         VoidEndpoint
         WebLoader
+        WebOrigin
         WebhookEvent
         WebhookNameSource
         WebhookSample

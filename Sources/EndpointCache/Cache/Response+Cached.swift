@@ -6,10 +6,8 @@ public import EndpointRuntime
     public import Foundation
 #endif
 
-/// The note that marks a response as a response from a ``ResponseCache``.
-struct CachedNote: Sendable {
-    var date: Date
-}
+/// The key of the date when a response from a ``ResponseCache`` was stored.
+enum CacheDate: CallKey { typealias Value = Date }
 
 extension Response {
     /// A Boolean value that indicates whether the response is from a cache.
@@ -17,19 +15,23 @@ extension Response {
     /// A ``ResponseCache`` or an ``HTTPCachingTransport`` has stored the response. The transport may have asked the
     /// server whether the response is still current (304). The response has the server's original status.
     public var isFromCache: Bool {
-        self[note: CachedNote.self] != nil || head?[header: CacheStatus.header].map(CacheStatus.isReuse) == true
+        cacheDate != nil || head?[header: CacheStatus.header].map(CacheStatus.isReuse) == true
     }
 
     /// The date when a response from a ``ResponseCache`` was stored.
     ///
     /// For a response from an ``HTTPCachingTransport``, read the header `Age` instead.
-    public var cacheDate: Date? { self[note: CachedNote.self]?.date }
+    public var cacheDate: Date? { self[CacheDate.self] }
 
     /// The status 230, which MoyaMapper uses for responses from a cache, and which no server sends.
     public static let cachedStatusCode = 230
 
     /// A copy of the response, with the status ``cachedStatusCode`` if the response is from a cache.
-    public var withCachedStatusCode: Response { isFromCache ? with(statusCode: Self.cachedStatusCode) : self }
+    public var withCachedStatusCode: Response {
+        var response = self
+        if isFromCache { response.statusCode = Self.cachedStatusCode }
+        return response
+    }
 }
 
 /// A plugin that sets the status of responses from a cache to 230, as in MoyaMapper.

@@ -14,9 +14,9 @@ extension ResponseCache {
     ///   response is preserved.
     @discardableResult
     public func store(_ response: Response, for key: String, in container: Container = .hybrid) -> Bool {
+        let response = response.withoutSecrets
         let head = response.head ?? ResponseHead(statusCode: response.statusCode)
-        let request = response.message ?? RequestMessage(url: "")
-        let stored = StoredResponse(head, of: request, response.redaction, operation: response.operation)
+        let stored = StoredResponse(head, of: response.message ?? RequestMessage(url: ""))
         return store(of: container).store(entry(stored.json, response.data), as: name(.response, key))
     }
 
@@ -32,7 +32,7 @@ extension ResponseCache {
         }
         var response = Response(
             statusCode: stored.statusCode, data: entry.body, message: stored.request, head: stored.head)
-        response[note: CachedNote.self] = CachedNote(date: Date(timeIntervalSince1970: Double(entry.stored) / 1e9))
+        response[CacheDate.self] = Date(timeIntervalSince1970: Double(entry.stored) / 1e9)
         return response
     }
 

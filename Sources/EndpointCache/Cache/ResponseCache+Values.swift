@@ -1,4 +1,4 @@
-@_spi(Generated) public import EndpointRuntime
+public import EndpointRuntime
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials
@@ -19,7 +19,7 @@ extension ResponseCache {
         _ value: some Encodable & Sendable, for key: String, in container: Container = .memory
     ) -> Bool {
         store(for: key, in: container) {
-            if let value = value as? any WritableValue { return try ModelWriting.json(of: value) }
+            if let value = value as? any WritableValue { return try value.jsonData() }
             let encoder = JSONEncoder()
             encoder.storesModels = true
             return try encoder.encode(value)
@@ -30,7 +30,7 @@ extension ResponseCache {
     @discardableResult
     @_disfavoredOverload
     public func store(_ value: some ReadableValue, for key: String, in container: Container = .memory) -> Bool {
-        store(for: key, in: container) { try ModelWriting.json(of: value) }
+        store(for: key, in: container) { try value.jsonData() }
     }
 
     private func store(for key: String, in container: Container, _ json: () throws -> Data) -> Bool {
@@ -54,7 +54,7 @@ extension ResponseCache {
         } catch {
             if let json = try? JSONValue(json: entry.body) {
                 for other in json.asOtherScalars {
-                    if let data = try? other.writtenJSON(), let value: Value = try? Self.read(data) { return value }
+                    if let data = try? other.jsonData(), let value: Value = try? Self.read(data) { return value }
                 }
             }
             report(CacheProblem(.otherType, reason: "\(error)"))
@@ -80,7 +80,7 @@ extension ResponseCache {
     }
 
     private static func read<Value: Decodable>(_ json: Data) throws -> Value {
-        if let type = Value.self as? any ReadableValue.Type, let value = try type.init(writtenJSON: json) as? Value {
+        if let type = Value.self as? any ReadableValue.Type, let value = try type.init(jsonData: json) as? Value {
             return value
         }
         return try JSONDecoder().decode(Value.self, from: json)

@@ -121,7 +121,7 @@ public final class ResponseCache: Sendable {
     }
 
     func entry(_ metadata: JSONValue? = nil, _ body: Data) -> Entry {
-        let head = metadata.map { (try? $0.jsonBytes) ?? [] } ?? []
+        let head = metadata.map { Array($0.description.utf8) } ?? []
         return Entry(stored: Self.nanoseconds(now()), head: head, body: body)
     }
 

@@ -15,26 +15,18 @@ struct StoredResponse {
     var method: String
     var requestURL: String
 
-    /// Creates the stored head of a response, without secrets.
+    /// Creates the stored head of a response.
     ///
     /// - Parameters:
-    ///   - redaction: The redaction rules of the call.
+    ///   - head: The head without secrets.
+    ///   - request: The request without secrets.
     ///   - left: The names of headers that aren't stored, in lower case.
-    init(
-        _ head: ResponseHead, of request: RequestMessage, _ redaction: Redaction = .standard,
-        operation: OperationIdentity? = nil, without left: Set<String> = []
-    ) {
+    init(_ head: ResponseHead, of request: RequestMessage, without left: Set<String> = []) {
         statusCode = head.statusCode
-        headers = head.headers.filter {
-            !redaction.isSecret(header: $0.name) && !left.contains($0.name.lowercased())
-        }.map { field in
-            // An ETag is opaque to clients and must be stored unchanged.
-            let isOpaque = field.name.lowercased() == "etag"
-            return (field.name, isOpaque ? field.value : redaction.parameters(field.value))
-        }
-        url = head.url.map { redaction.url($0, of: operation) }
+        headers = head.headers.filter { !left.contains($0.name.lowercased()) }.map { ($0.name, $0.value) }
+        url = head.url
         method = request.method.rawValue
-        requestURL = redaction.url(request.url, of: operation)
+        requestURL = request.url
     }
 
     /// Creates a stored head from its JSON; nil if the JSON is in another format.

@@ -60,10 +60,8 @@ public struct CacheKey: Sendable, Hashable {
 
     private static func text(of body: Data, _ type: String) -> String {
         let type = type.lowercased()
-        // `jsonBytes` sorts the keys of all objects.
-        if type.contains("json"), let bytes = try? JSONValue(json: body).jsonBytes {
-            return String(decoding: bytes, as: UTF8.self)
-        }
+        // The description of a JSON value sorts the keys of all objects.
+        if type.contains("json"), let value = try? JSONValue(json: body) { return value.description }
         let text = String(decoding: body, as: UTF8.self)
         if type.hasPrefix("application/x-www-form-urlencoded") { return NormalizedURL.sorted(query: text) }
         // Invalid UTF-8 would be replaced in the text, so that different bodies could have the same text. Such bodies

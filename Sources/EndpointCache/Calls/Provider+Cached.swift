@@ -68,7 +68,8 @@ extension Provider {
     ) -> any CancellableRequest {
         let settings = CacheSettings(policy: policy, key: key, cache: cache, container: container)
         let queue = callbackQueue ?? configuration.callbackQueue
-        return callBack(completion, progress: progress, on: queue, in: function, file) { complete, report in
+        return CancellationToken(calling: completion, progress: progress, on: queue, function: function, file: file) {
+            complete, report in
             var call = self.call(target, settings, report)
             do throws(EndpointError) {
                 while let answer = try await call.next() { complete(.success(answer.content)) }

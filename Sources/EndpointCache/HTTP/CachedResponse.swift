@@ -30,7 +30,7 @@ struct CachedResponse {
         return max(apparent, corrected) + max(now.timeIntervalSince(responseTime), 0)
     }
 
-    private var date: Date { self["Date"]?.httpDate ?? responseTime }
+    private var date: Date { self["Date"].flatMap { Date(httpDate: $0) } ?? responseTime }
 
     private var ageValue: Double {
         // If a header `Age` has several values, the first value is used (section 5.1).
@@ -46,15 +46,29 @@ struct CachedResponse {
         if let expires = self["Expires"] {
             // An invalid date, such as 0 or a date with other separators, means that the response has already expired
             // (section 5.3).
-            return HTTPDate.date(expires, isExact: true).map { max($0.timeIntervalSince(date), 0) } ?? 0
+            guard Self.hasExactSeparators(expires), let end = Date(httpDate: expires) else { return 0 }
+            return max(end.timeIntervalSince(date), 0)
         }
         return heuristicLifetime
+    }
+
+    /// Returns a Boolean value that indicates whether exactly one space separates a date's parts.
+    ///
+    /// The weekday may be followed by a comma. The day of C's `asctime` has two characters; the first may be a space.
+    private static func hasExactSeparators(_ date: String) -> Bool {
+        let parts = date.split(separator: " ", omittingEmptySubsequences: false)
+        let hasComma = parts[0].hasSuffix(",")
+        let isPadded = parts.count == 6 && parts[2].isEmpty
+        return parts.enumerated().allSatisfy { index, part in
+            (!part.isEmpty || (index == 2 && isPadded))
+                && part.filter { $0 == "," }.count == (index == 0 && hasComma ? 1 : 0)
+        } && (hasComma ? [4, 6].contains(parts.count) : parts.count == 5 || isPadded)
     }
 
     /// A tenth of the time since the last modification, at most a week (section 4.2.2).
     private var heuristicLifetime: Double {
         guard HTTPStatuses.heuristicallyCacheable.contains(stored.statusCode) || control.has("public"),
-            let modified = self["Last-Modified"]?.httpDate
+            let modified = self["Last-Modified"].flatMap({ Date(httpDate: $0) })
         else { return 0 }
         return min(max(date.timeIntervalSince(modified), 0) / 10, 7 * 86_400)
     }
@@ -104,7 +118,8 @@ struct CachedResponse {
         for field in fields { headers.append(field.name, field.value) }
         var updated = self
         let merged = ResponseHead(statusCode: stored.statusCode, headers: headers, url: stored.url)
-        updated.stored = StoredResponse(merged, of: request, without: HTTPStatuses.connectionFields(of: headers))
+        updated.stored = StoredResponse(
+            merged.withoutSecrets, of: request.withoutSecrets, without: HTTPStatuses.connectionFields(of: headers))
         updated.requestTime = requestTime
         updated.responseTime = responseTime
         return updated

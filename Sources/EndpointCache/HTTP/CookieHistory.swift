@@ -82,5 +82,7 @@ final class CookieHistory: Sendable {
 
     private static func name(of cookie: String) -> Substring { cookie.prefix { $0 != "=" } }
 
-    private static func key(_ cookie: String, _ url: String) -> String { "\(url.webOrigin ?? url)\n\(cookie)" }
+    private static func key(_ cookie: String, _ url: String) -> String {
+        "\(WebOrigin(url)?.description ?? url)\n\(cookie)"
+    }
 }

@@ -26,7 +26,7 @@ struct CredentialFingerprint: Sendable {
     /// - Parameter added: The headers that the transport adds to the request.
     init(of request: TransportRequest, added: [String: String]) {
         let headers = request.message.headers.map { ($0.name, $0.value) } + added.map { ($0.key, $0.value) }
-        var lines = headers.filter { request.redaction.isSecret(header: $0.0) }
+        var lines = headers.filter { request.isSecret(header: $0.0) }
             .map { "\($0.0.lowercased()): \($0.1)" }
         #if canImport(Darwin) || URLSession
             if let credential = request.credential {

@@ -148,7 +148,8 @@ extension HTTPCachingTransport {
         let headers = answer.head.headers
         let left = HTTPStatuses.connectionFields(of: headers)
             .union(CacheControl(headers["Cache-Control"]).fields("no-cache"))
-        let stored = StoredResponse(answer.head, of: request.request.message, without: left)
+        let stored = StoredResponse(
+            answer.head.withoutSecrets, of: request.request.message.withoutSecrets, without: left)
         keep(
             CachedResponse(
                 stored: stored, body: answer.data, requestTime: requestTime, responseTime: responseTime,

@@ -26,7 +26,7 @@ public import EndpointRuntime
 /// may be answered from a fresh stored response. Requests with several ranges, conditions or a body, downloads to files
 /// and streamed responses aren't cached, nor are redirected responses. A stored response is reused, and its validators
 /// are sent, only for requests with the same credentials: users of one transport never receive each other's responses.
-public struct HTTPCachingTransport: Transport, AdaptableTransport {
+public struct HTTPCachingTransport: AdaptableTransport {
     let base: any Transport
     let cache: ResponseCache
     let kept: CachedResponses
@@ -93,7 +93,7 @@ public struct HTTPCachingTransport: Transport, AdaptableTransport {
     /// Returns a transport that has the same cache and meets a requirement.
     ///
     /// Cached responses remain usable, because their servers met the requirements when the responses were received.
-    package func adapted(to requirement: TransportRequirement) throws -> any Transport {
+    public func adapted(to requirement: TransportRequirement) throws -> any Transport {
         HTTPCachingTransport(try requirement.transport(like: base), like: self)
     }
 
@@ -117,11 +117,11 @@ public struct HTTPCachingTransport: Transport, AdaptableTransport {
         guard (200..<400).contains(head.statusCode) else { return }
         kept.removeResponses(of: request.url)
         for name in ["Location", "Content-Location"] {
-            if let url = head[header: name]?.resolvedURL(against: request.url), let origin = url.webOrigin,
-                origin == request.url.webOrigin
-            {
-                kept.removeResponses(of: url)
-            }
+            guard let reference = head[header: name],
+                let url = URL(string: reference, relativeTo: URL(string: request.url))?.absoluteString,
+                let origin = WebOrigin(url), origin == WebOrigin(request.url)
+            else { continue }
+            kept.removeResponses(of: url)
         }
     }
 }

@@ -1,5 +1,11 @@
 import EndpointRuntime
 
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
 /// A normalized URL without a fragment, which is the same for equivalent URLs.
 ///
 /// Normalization of URLs is described in RFC 3986, sections 6.2.2 and 6.2.3.
@@ -10,16 +16,18 @@ struct NormalizedURL: Hashable {
     private let writtenQuery: String?
 
     init(_ url: String) {
-        let resolved = url.resolvedURL(against: url) ?? url
-        let query = resolved.urlQuery
-        writtenQuery = query.map(Self.normalized)
-        let rest = String(resolved.prefix { $0 != "?" && $0 != "#" })
-        guard let origin = resolved.webOrigin, let mark = rest.firstRange(of: "://") else {
+        let parts = url.prefix { $0 != "#" }.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+        writtenQuery = parts.count > 1 ? Self.normalized(String(parts[1])) : nil
+        let rest = parts.first.map(String.init) ?? ""
+        // The dots of a path are resolved before its percent-encoding is normalized.
+        guard let origin = WebOrigin(rest), let standardized = URL(string: rest)?.standardized.absoluteString,
+            let mark = standardized.firstRange(of: "://")
+        else {
             base = Self.normalized(rest)
             return
         }
-        let path = rest[mark.upperBound...].drop { $0 != "/" }
-        base = origin + (path.isEmpty ? "/" : Self.normalized(String(path)))
+        let path = standardized[mark.upperBound...].drop { $0 != "/" }
+        base = origin.description + (path.isEmpty ? "/" : Self.normalized(String(path)))
     }
 
     /// The normalized URL with its query parameters in their original order.
@@ -38,20 +46,22 @@ struct NormalizedURL: Hashable {
     /// Returns a string with normalized percent-encoding: in upper case, and only for reserved characters.
     private static func normalized(_ text: String) -> String {
         guard text.utf8.contains(UInt8(ascii: "%")) else { return text }
-        var result: [UInt8] = []
-        var rest = Array(text.utf8)[...]
-        while let byte = rest.popFirst() {
-            guard byte == UInt8(ascii: "%"), let high = rest.first?.hexDigit, let low = rest.dropFirst().first?.hexDigit
-            else {
-                result.append(byte)
+        var result = ""
+        var rest = text[...]
+        while let sign = rest.firstIndex(of: "%") {
+            result += rest[..<sign]
+            let digits = rest[sign...].dropFirst().prefix(2)
+            rest = rest[sign...].dropFirst()
+            guard digits.utf8.count == 2, digits.allSatisfy(\.isHexDigit), let value = UInt8(digits, radix: 16) else {
+                result += "%"
                 continue
             }
             rest = rest.dropFirst(2)
-            let value = high << 4 | low
-            result +=
-                PercentEncoding.Allowed.unreserved.holds(value)
-                ? [value] : [byte, .hexadecimal(high, "A"), .hexadecimal(low, "A")]
+            let character = Character(Unicode.Scalar(value))
+            let isUnreserved =
+                character.isASCII && (character.isLetter || character.isNumber || "-._~".contains(character))
+            result += isUnreserved ? String(character) : "%" + digits.uppercased()
         }
-        return String(decoding: result, as: UTF8.self)
+        return result + rest
     }
 }

@@ -15,7 +15,8 @@ extension Dispatcher {
         @_inheritActorContext completion:
             @escaping @Sendable @isolated(any) (Result<Response, EndpointError>) -> Void
     ) -> any CancellableRequest {
-        callBack(completion, progress: nil, on: configuration.callbackQueue, in: function, file) { complete, _ in
+        CancellationToken(calling: completion, on: configuration.callbackQueue, function: function, file: file) {
+            complete, _ in
             complete(await result(of: target))
         }
     }
@@ -67,7 +68,8 @@ extension Dispatcher {
         _ completion: @escaping Callback<Result<Value, any Error>>.Function, _ function: StaticString,
         _ file: StaticString, with value: @escaping @Sendable () async throws -> Value
     ) -> any CancellableRequest {
-        callBack(completion, progress: nil, on: configuration.callbackQueue, in: function, file) { complete, _ in
+        CancellationToken(calling: completion, on: configuration.callbackQueue, function: function, file: file) {
+            complete, _ in
             complete(await Result { try await value() })
         }
     }

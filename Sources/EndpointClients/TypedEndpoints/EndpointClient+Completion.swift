@@ -21,7 +21,8 @@ extension EndpointClient {
         function: StaticString = #function, file: StaticString = #fileID,
         @_inheritActorContext completion: @escaping @Sendable @isolated(any) (Result<E.Content, any Error>) -> Void
     ) -> any CancellableRequest {
-        callBack(completion, progress: progress, on: completionQueue, in: function, file) { complete, report in
+        CancellationToken(calling: completion, progress: progress, on: completionQueue, function: function, file: file)
+        { complete, report in
             complete(
                 await Result {
                     guard let report else { return try await request(endpoint) }

@@ -10,11 +10,10 @@
 ///
 /// `Mutex` of the standard library requires later Apple systems than the package supports, and ThreadSanitizer doesn't
 /// recognize its locking on Linux. `NSLock` takes several allocations on Linux, and every request creates a `Locked`.
-/// Modules beside the runtime use the type too. The conformance to `Sendable` is unchecked, because the compiler can't
-/// see that every access holds the lock.
-package final class Locked<Value>: @unchecked Sendable {
+package final class Locked<Value>: Sendable {
     private let lock = SystemLock()
-    private var value: Value
+    // Every access holds the lock, which the compiler can't see.
+    nonisolated(unsafe) private var value: Value
 
     package init(_ value: Value) { self.value = value }
 
@@ -32,8 +31,8 @@ package final class Locked<Value>: @unchecked Sendable {
     private typealias SystemLock = OSAllocatedUnfairLock<Void>
 #else
     /// A `pthread` mutex that takes one allocation.
-    private struct SystemLock: ~Copyable {
-        private let mutex: UnsafeMutablePointer<pthread_mutex_t>
+    private struct SystemLock: ~Copyable, Sendable {
+        nonisolated(unsafe) private let mutex: UnsafeMutablePointer<pthread_mutex_t>
 
         init() {
             mutex = .allocate(capacity: 1)

@@ -99,7 +99,7 @@ extension TapeCoercions {
     }
 
     /// Records that the value counts as absent.
-    package func ignore(_ value: ValueReader) {
+    func ignore(_ value: ValueReader) {
         replace(value, with: nil)
     }
 

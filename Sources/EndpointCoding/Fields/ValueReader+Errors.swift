@@ -38,7 +38,7 @@ extension ValueReader {
     /// - Throws: `error` if the value may not count as absent.
     @usableFromInline
     @inline(never)
-    package func passOver(_ error: any Error) throws {
+    func passOver(_ error: any Error) throws {
         if let coercions = tape.activeCoercions { return coercions.ignore(self) }
         if tape.formats == .strict || !InvalidFormat.isCause(of: error) { throw error }
         noteIgnored(error)
@@ -60,7 +60,7 @@ extension ValueReader {
     /// Ignores the error of the member `key` of an object, or throws the error with the member's path.
     @usableFromInline
     @inline(never)
-    package func passOver(_ error: any Error, _ key: String) throws {
+    func passOver(_ error: any Error, _ key: String) throws {
         do { try passOver(error) } catch { throw located(error, FieldKey(key)) }
     }
 

@@ -55,13 +55,13 @@ extension ValueReader {
 
     /// The object that is encoded in a string.
     @inline(never)
-    package var objectInText: ValueReader? {
+    var objectInText: ValueReader? {
         guard let inner = valueInText, inner.token.kind == .object else { return nil }
         return inner
     }
 
     /// The array that is encoded in a string, or whose indexes are an object's keys.
-    package var listInText: ValueReader? {
+    var listInText: ValueReader? {
         if let list = tape.numberedLists[index] { return value(at: list) }
         guard let inner = valueInText, inner.token.kind == .array else { return nil }
         return inner

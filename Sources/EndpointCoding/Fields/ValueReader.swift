@@ -76,7 +76,7 @@ public struct ValueReader: Sendable {
     ///
     /// - Throws: `DecodingError.dataCorrupted` if the stack has no room.
     @inline(__always)
-    package func descend() throws {
+    func descend() throws {
         if let thread = StackGuard.current, thread.pointee.isStackShort { throw tooDeep }
     }
 

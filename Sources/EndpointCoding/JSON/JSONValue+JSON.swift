@@ -87,19 +87,3 @@ extension JSONValue: Codable {
         }
     }
 }
-
-extension WritableValue {
-    /// Returns the JSON of the value.
-    ///
-    /// - Throws: `EncodingError` if a value can't be encoded, such as a number that isn't finite.
-    package func writtenJSON() throws -> Data { Data(try JSONOutput(writing: self).bytes) }
-}
-
-extension ReadableValue {
-    /// Reads a value from the JSON that ``WritableValue/writtenJSON()`` returned.
-    ///
-    /// - Throws: ``JSONSyntaxError``; `DecodingError` if the JSON isn't a value of this type.
-    package init(writtenJSON data: Data) throws {
-        try self.init(from: ValueReader(ValueTape(json: data, nestingLimit: NestingLimit.written)))
-    }
-}

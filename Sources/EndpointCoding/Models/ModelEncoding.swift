@@ -1,12 +1,31 @@
-extension ReflectedValue where Self: ReadableValue {
-    /// Returns the JSON that this model is decoded from, for a cache.
+extension ReadableValue {
+    /// Returns the JSON that this value is decoded from, for a cache.
     ///
-    /// The JSON contains each field with its name and format, additional properties, and no member for nil.
-    /// `JSONDecoder` can decode it.
+    /// The JSON of a model contains each field with its name and format, read-only and additional properties, and no
+    /// member for nil. `JSONDecoder` can decode it.
+    ///
+    /// - Throws: `EncodingError` when a value can't be written, such as a number that isn't finite.
+    @_disfavoredOverload
+    public func jsonData() throws -> Data { try ModelWriting.json(of: self) }
+
+    /// Creates a value from the JSON that ``jsonData()`` returned.
+    ///
+    /// - Throws: ``JSONSyntaxError``; `DecodingError` if the JSON isn't a value of this type.
+    public init(jsonData: Data) throws {
+        try self.init(from: ValueReader(ValueTape(json: jsonData, nestingLimit: NestingLimit.written)))
+    }
+}
+
+extension WritableValue {
+    /// Returns the JSON of this value, for a cache.
+    ///
+    /// The JSON of a model contains read-only properties too.
     ///
     /// - Throws: `EncodingError` when a value can't be written, such as a number that isn't finite.
     public func jsonData() throws -> Data { try ModelWriting.json(of: self) }
+}
 
+extension ReflectedValue where Self: ReadableValue {
     /// Creates a model from the fields of another one: `try NewBook(copying: book)`.
     ///
     /// Both models may be request models or response models. Fields that this model doesn't declare are ignored, unless
@@ -19,17 +38,10 @@ extension ReflectedValue where Self: ReadableValue {
     }
 }
 
-extension Array where Element: ReadableValue & ReflectedValue {
-    /// Returns the JSON from which the array of models can be decoded.
-    ///
-    /// - Throws: `EncodingError` if a value can't be encoded, such as a number that isn't finite.
-    public func jsonData() throws -> Data { try ModelWriting.json(of: self) }
-}
-
 extension ReadableValue where Self: Encodable & ReflectedValue {
     /// Encodes the model to an encoder of any format, in the form from which it is decoded.
     ///
-    /// The form is the JSON that ``ReflectedValue/jsonData()`` returns.
+    /// The form is the JSON that ``ReadableValue/jsonData()`` returns.
     ///
     /// - Throws: `EncodingError` when a value can't be written, such as a number that isn't finite.
     public func encode(to encoder: any Encoder) throws {

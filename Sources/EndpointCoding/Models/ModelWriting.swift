@@ -1,7 +1,7 @@
 /// A writer of models without generated encoding.
 ///
 /// The writer uses the keys with which the models are decoded (``MirrorEncoder``).
-package struct ModelWriting {
+struct ModelWriting {
     private var writer: ValueWriter
     private var depth = 0
 

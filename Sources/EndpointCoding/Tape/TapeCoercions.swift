@@ -17,7 +17,7 @@ package final class TapeCoercions {
     private static let nestingLimit = 100
 
     /// A Boolean value that indicates whether an unreadable array element is replaced by a default.
-    package let keepsCounts: Bool
+    let keepsCounts: Bool
     /// The records of coercions, in the order of decoding.
     package private(set) var entries: [Entry] = []
     /// A Boolean value that indicates whether coercion is suspended.
@@ -78,7 +78,7 @@ extension ValueTape {
 
     /// The coercions; nil if nothing is coerced.
     @inline(__always)
-    package var activeCoercions: TapeCoercions? {
+    var activeCoercions: TapeCoercions? {
         guard let coercions, !coercions.isSuspended else { return nil }
         return coercions
     }

@@ -4,12 +4,9 @@
 package enum HTTPDate {
     /// Parses the date of a header.
     ///
-    /// - Parameters:
-    ///   - now: The date that determines the century of two-digit years, which are at most 50 years after it.
-    ///   - isExact: True to accept only the commas and single spaces of the standard.
+    /// - Parameter now: The date that determines the century of two-digit years, which are at most 50 years after it.
     /// - Returns: The date; nil if the string isn't a date.
-    package static func date(_ text: String, now: Date = Date(), isExact: Bool = false) -> Date? {
-        if isExact, !hasExactSeparators(text) { return nil }
+    package static func date(_ text: String, now: Date = Date()) -> Date? {
         let words = text.split(whereSeparator: { $0 == " " || $0 == "," })
         switch words.count {
         // The current form: Sun, 06 Nov 1994 08:49:37 GMT
@@ -26,19 +23,6 @@ package enum HTTPDate {
         default:
             return nil
         }
-    }
-
-    /// Returns a Boolean value that indicates whether exactly one space separates a date's parts.
-    ///
-    /// The weekday may be followed by a comma. The day of C's `asctime` has two characters; the first may be a space.
-    private static func hasExactSeparators(_ text: String) -> Bool {
-        let parts = text.split(separator: " ", omittingEmptySubsequences: false)
-        let hasComma = parts[0].hasSuffix(",")
-        let isPadded = parts.count == 6 && parts[2].isEmpty
-        return parts.enumerated().allSatisfy { index, part in
-            (!part.isEmpty || (index == 2 && isPadded))
-                && part.filter { $0 == "," }.count == (index == 0 && hasComma ? 1 : 0)
-        } && (hasComma ? [4, 6].contains(parts.count) : parts.count == 5 || isPadded)
     }
 
     private static let months = [
@@ -70,5 +54,17 @@ package enum HTTPDate {
             return nil
         }
         return Int(text)
+    }
+}
+
+extension Date {
+    /// Creates the date of a header, such as `Last-Modified` (RFC 9110, section 5.6.7); nil if the text isn't a date.
+    ///
+    /// ```swift
+    /// let modified = response.header("Last-Modified").flatMap { Date(httpDate: $0) }
+    /// ```
+    public init?(httpDate text: String) {
+        guard let date = HTTPDate.date(text) else { return nil }
+        self = date
     }
 }

@@ -46,7 +46,7 @@ package enum PercentEncoding {
         }
 
         @inlinable
-        package func holds(_ byte: UInt8) -> Bool {
+        func holds(_ byte: UInt8) -> Bool {
             byte < 128 && (byte < 64 ? low : high) >> UInt64(byte & 63) & 1 != 0
         }
     }

@@ -109,6 +109,17 @@ extension HeaderFields.Field: CustomReflectable {
 }
 
 extension HeaderFields {
+    /// Returns the fields without secret ones, and without secrets in URLs.
+    func without(_ secrets: Redaction) -> HeaderFields {
+        var fields = HeaderFields()
+        for field in self where !secrets.isSecret(header: field.name) {
+            // An entity tag is opaque to clients and must be stored unchanged.
+            let isOpaque = HeaderNames.isSame(field.name, "ETag")
+            fields.append(field.name, isOpaque ? field.value : secrets.parameters(field.value))
+        }
+        return fields
+    }
+
     func lines(without secrets: Redaction) -> [String] {
         map { "\($0.name): \(secrets.value($0.value, ofHeader: $0.name))" }
     }

@@ -96,6 +96,18 @@ extension RequestMessage {
     package var isReplayable: Bool { bodyStream == nil }
 }
 
+extension RequestMessage {
+    /// A copy of the request without fields whose names indicate secrets, and without secrets in its URL.
+    ///
+    /// The body is unchanged.
+    public var withoutSecrets: RequestMessage { without(.standard, of: nil) }
+
+    /// Returns a copy of the request without the secrets of a call.
+    package func without(_ secrets: Redaction, of operation: OperationIdentity?) -> RequestMessage {
+        RequestMessage(method, url: secrets.url(url, of: operation), headers: headers.without(secrets), body: body)
+    }
+}
+
 // `dump`, debuggers and `print` show a request without secrets, and only the length of its body. The request's
 // properties still return all values.
 extension RequestMessage: CustomReflectable {

@@ -158,10 +158,19 @@ extension URL {
 }
 
 /// The origin of a URL: scheme, host and port (RFC 6454, section 4).
-package struct WebOrigin: Sendable, Hashable {
-    package let scheme: String
-    package let host: String
-    package let port: Int
+///
+/// Secrets of a server must not be sent to another origin:
+///
+/// ```swift
+/// if WebOrigin(request.url) == WebOrigin(baseURL) { request[header: "X-Signature"] = signature }
+/// ```
+public struct WebOrigin: Sendable, Hashable, CustomStringConvertible {
+    /// The scheme in lower case: `http` or `https`.
+    public let scheme: String
+    /// The host in lower case.
+    public let host: String
+    /// The port; the default port of the scheme if the URL has none.
+    public let port: Int
 
     /// Creates the origin of an absolute HTTP URL; nil for other references.
     ///
@@ -173,8 +182,8 @@ package struct WebOrigin: Sendable, Hashable {
 
     /// Creates the origin of an absolute HTTP URL, with or without user information.
     ///
-    /// The origin is used in textual descriptions of a request.
-    package init?(ofServerIn url: String) {
+    /// Use the origin only to describe a request, for example in a trace.
+    public init?(ofServerIn url: String) {
         guard let reference = StrictURIReference(url), let authority = reference.authority else { return nil }
         let server = authority.lastIndex(of: "@").map { authority[authority.index(after: $0)...] } ?? authority[...]
         self.init(reference.scheme, String(server))
@@ -189,7 +198,10 @@ package struct WebOrigin: Sendable, Hashable {
         self.port = port ?? standard
     }
 
-    package init?(_ text: String) {
+    /// Creates the origin of an absolute HTTP URL; nil for other strings.
+    ///
+    /// The result is also nil if the URL contains user information, or if parsers may read its host differently.
+    public init?(_ text: String) {
         guard let reference = StrictURIReference(text), let origin = WebOrigin(reference) else { return nil }
         self = origin
     }
@@ -221,7 +233,7 @@ package struct WebOrigin: Sendable, Hashable {
     }
 
     /// The origin as a string, with the port unless it is the scheme's default: `https://example.com`.
-    package var text: String {
+    public var description: String {
         port == Self.defaultPorts[scheme] ? "\(scheme)://\(host)" : "\(scheme)://\(host):\(port)"
     }
 }
@@ -231,27 +243,4 @@ extension WebOrigin {
         guard let url, let origin = WebOrigin(url.absoluteString) else { return nil }
         self = origin
     }
-}
-
-// These functions are `package` because the cache in another module uses them.
-
-extension String {
-    /// The date that a header value contains; nil if the value isn't an HTTP date.
-    package var httpDate: Date? { HTTPDate.date(self) }
-
-    /// The scheme, host and port of an absolute HTTP URL; nil for other strings.
-    ///
-    /// The origin is in lower case and without the scheme's default port. URLs with user information have no origin.
-    package var webOrigin: String? { WebOrigin(self)?.text }
-
-    /// Returns a URL reference resolved against `base`, without a fragment; nil if either is invalid.
-    package func resolvedURL(against base: String) -> String? {
-        guard let reference = StrictURIReference(self), let base = StrictURIReference(base), base.scheme != nil else {
-            return nil
-        }
-        return reference.resolved(against: base).text
-    }
-
-    /// The query of a URL without the question mark; nil if the URL has no question mark.
-    package var urlQuery: String? { RequestURL.query(of: self).map(String.init) }
 }

@@ -71,6 +71,19 @@ public struct ResponseHead: Sendable {
     }
 }
 
+extension ResponseHead {
+    /// A copy of the head without fields whose names indicate secrets, and without secrets in URLs.
+    ///
+    /// An entity tag is opaque and remains unchanged.
+    public var withoutSecrets: ResponseHead { without(.standard, of: nil) }
+
+    /// Returns a copy of the head without the secrets of a call.
+    package func without(_ secrets: Redaction, of operation: OperationIdentity?) -> ResponseHead {
+        ResponseHead(
+            statusCode: statusCode, headers: headers.without(secrets), url: url.map { secrets.url($0, of: operation) })
+    }
+}
+
 extension ResponseHead: Equatable {
     /// Returns a Boolean value that indicates whether two heads have equal status, headers and URL.
     ///

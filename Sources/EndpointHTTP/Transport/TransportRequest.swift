@@ -82,6 +82,17 @@ extension TransportRequest: CustomReflectable {
 }
 
 extension TransportRequest {
+    /// Returns a Boolean value that indicates whether a header field of the request is secret.
+    ///
+    /// Secret fields are those of the client's credentials, those that the description declares secret, and those whose
+    /// names indicate secrets. A cache must not serve a response to requests with other secrets.
+    public func isSecret(header name: String) -> Bool { redaction.isSecret(header: name) }
+
+    /// The URL of the request without its secrets, which are replaced by `<redacted>`.
+    public var redactedURL: String { redaction.url(of: message, operation) }
+}
+
+extension TransportRequest {
     /// A Boolean value that indicates whether the request has a body.
     var hasBody: Bool { body != nil || message.body != nil }
 

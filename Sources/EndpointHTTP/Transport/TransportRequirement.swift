@@ -1,12 +1,26 @@
-/// An environment's requirement for its transport: a `ServerTrust` of the module `EndpointOAuth`.
-package struct TransportRequirement: Sendable, Hashable {
-    package let value: any Hashable & Sendable
+/// An environment's requirement for its transport, such as a `ServerTrust` of the module `EndpointOAuth`.
+///
+/// A requirement is a comparable value, and a closure that makes a transport meet it:
+///
+/// ```swift
+/// struct Proxy: Hashable, Sendable { let host: String }
+///
+/// environment.requirement = TransportRequirement(Proxy(host: "10.0.0.1")) { base in
+///     try ProxiedTransport(base, through: "10.0.0.1")
+/// }
+/// ```
+///
+/// Each environment's calls are sent with a transport that meets its requirement. The transport is created once.
+public struct TransportRequirement: Sendable, Hashable {
+    /// The value that distinguishes the requirement from others.
+    public let value: any Hashable & Sendable
     private let make: @Sendable (any Transport) throws -> any Transport
 
     /// Creates a requirement from a comparable value and a closure that meets it.
     ///
-    /// - Parameter make: A closure that returns a transport like the given one that meets the requirement.
-    package init(
+    /// - Parameter make: A closure that returns a transport like the given one that meets the requirement. The closure
+    ///   throws an error if there is none; then requests fail with the error before they are sent.
+    public init(
         _ value: some Hashable & Sendable, _ make: @escaping @Sendable (any Transport) throws -> any Transport
     ) {
         self.value = value
@@ -16,21 +30,38 @@ package struct TransportRequirement: Sendable, Hashable {
     /// Returns a transport that behaves like `base` and meets the requirement.
     ///
     /// - Throws: An error that describes why no such transport exists.
-    package func transport(like base: any Transport) throws -> any Transport {
+    public func transport(like base: any Transport) throws -> any Transport {
         if let base = base as? any AdaptableTransport { try base.adapted(to: self) } else { try make(base) }
     }
 
-    package static func == (left: TransportRequirement, right: TransportRequirement) -> Bool {
+    public static func == (left: TransportRequirement, right: TransportRequirement) -> Bool {
         AnyHashable(left.value) == AnyHashable(right.value)
     }
 
-    package func hash(into hasher: inout Hasher) {
+    public func hash(into hasher: inout Hasher) {
         value.hash(into: &hasher)
     }
 }
 
-/// A transport that can be adapted to an environment's requirement, or wraps such a transport.
-package protocol AdaptableTransport: Transport {
+/// A transport that wraps another transport, and adapts it to the requirements of environments.
+///
+/// A wrapper without this conformance can't meet a requirement, such as pinned certificates: only its inner transport
+/// connects to servers.
+///
+/// ```swift
+/// struct RecordingTransport: AdaptableTransport {
+///     let base: any Transport
+///
+///     func adapted(to requirement: TransportRequirement) throws -> any Transport {
+///         RecordingTransport(base: try requirement.transport(like: base))
+///     }
+///     // the functions of `Transport`
+/// }
+/// ```
+public protocol AdaptableTransport: Transport {
+    /// Returns a transport that behaves like this one and meets a requirement.
+    ///
+    /// - Throws: An error that describes why no such transport exists.
     func adapted(to requirement: TransportRequirement) throws -> any Transport
 }
 

@@ -11,11 +11,11 @@
     final class OwnedSession: Sendable {
         private let configuration: @Sendable () -> URLSessionConfiguration
         private let challenges: URLSessionTransport.ChallengeHandler?
-        private let check: ServerCheck?
+        private let check: URLSessionTransport.ServerCheck?
         private let session = Locked<OpenedSession?>(nil)
 
         init(
-            _ challenges: URLSessionTransport.ChallengeHandler?, _ check: ServerCheck? = nil,
+            _ challenges: URLSessionTransport.ChallengeHandler?, _ check: URLSessionTransport.ServerCheck? = nil,
             _ configuration: @escaping @Sendable () -> URLSessionConfiguration
         ) {
             self.challenges = challenges
@@ -46,7 +46,7 @@
 
         init(
             _ configuration: URLSessionConfiguration, _ challenges: URLSessionTransport.ChallengeHandler?,
-            _ check: ServerCheck?
+            _ check: URLSessionTransport.ServerCheck?
         ) {
             delegate = SessionDelegate(SessionCookies(configuration), challenges, check)
             session = delegate.makeSession(Self.usable(configuration))

@@ -9,12 +9,13 @@
     final class SessionDelegate: NSObject, URLSessionDataDelegate {
         private let exchanges = Locked<[Int: SessionExchange]>([:])
         private let challenges: URLSessionTransport.ChallengeHandler?
-        let check: ServerCheck?
+        let check: URLSessionTransport.ServerCheck?
         private let cookies: SessionCookies
         private let queues = SessionQueues()
 
         init(
-            _ cookies: SessionCookies, _ challenges: URLSessionTransport.ChallengeHandler?, _ check: ServerCheck?
+            _ cookies: SessionCookies, _ challenges: URLSessionTransport.ChallengeHandler?,
+            _ check: URLSessionTransport.ServerCheck?
         ) {
             self.cookies = cookies
             self.challenges = challenges

@@ -67,7 +67,11 @@
         }
 
         /// Creates a transport that checks its servers in addition to the system.
-        package init(
+        ///
+        /// - Parameters:
+        ///   - challenges: A closure that is called for challenges if the request has no credential.
+        ///   - check: The check of URLs before requests are sent, and the errors for refused hosts.
+        public init(
             configuration: URLSessionConfiguration, challenges: @escaping ChallengeHandler, check: ServerCheck
         ) {
             let copy = configuration.copy() as? URLSessionConfiguration ?? configuration
@@ -163,9 +167,9 @@
         }
 
         /// A copy of the configuration of the transport's session.
-        package var configuration: URLSessionConfiguration { session.opened.session.configuration }
+        public var configuration: URLSessionConfiguration { session.opened.session.configuration }
 
         /// A Boolean value that indicates whether the system alone decides which servers are trusted.
-        package var hasDefaultTrust: Bool { session.hasDefaultTrust }
+        public var hasDefaultTrust: Bool { session.hasDefaultTrust }
     }
 #endif

@@ -6,6 +6,7 @@
     #endif
     #if canImport(Security)
         public import Security
+        import os
     #endif
 
     extension URLSessionTransport: TrustingTransport {
@@ -24,7 +25,8 @@
                 let check = TrustCheck(trust)
                 self.init(
                     configuration: configuration, challenges: check.answer,
-                    check: ServerCheck(check: { _ = try trust.requirements(of: $0) }, refusal: check.refusal))
+                    check: URLSessionTransport.ServerCheck(
+                        check: { _ = try trust.requirements(of: $0) }, refusal: check.refusal))
             #else
                 throw .unsupportedOnPlatform
             #endif
@@ -56,7 +58,7 @@
         private final class TrustCheck: Sendable {
             private let trust: ServerTrust
             /// The hosts whose certificates didn't meet the trust at the last connection.
-            private let refusedHosts = Locked<Set<String>>([])
+            private let refusedHosts = OSAllocatedUnfairLock<Set<String>>(initialState: [])
 
             init(_ trust: ServerTrust) {
                 self.trust = trust

@@ -60,16 +60,10 @@ public struct CallOptions: Sendable {
         var middlewares: [any Middleware] = []
         var added: [ObjectIdentifier: any Sendable] = [:]
 
-        /// The conversion of values with unexpected types, which the module `EndpointMapper` implements.
+        /// The policy for values with unexpected types, and the closure that receives coercions.
         package struct Mapping: Sendable {
-            let name: String
-            /// Sets the tolerant decoding of a response.
-            let apply: @Sendable (inout Response) -> Void
-
-            package init(name: String, apply: @escaping @Sendable (inout Response) -> Void) {
-                self.name = name
-                self.apply = apply
-            }
+            let policy: MappingPolicy
+            let report: (@Sendable ([Coercion]) -> Void)?
         }
     }
 
@@ -282,7 +276,7 @@ extension CallOptions: CustomStringConvertible, CustomDebugStringConvertible, Cu
         if let timeout = values.timeout { texts.append("timeout \(timeout)") }
         if let timeout = values.attemptTimeout { texts.append("attempt timeout \(timeout)") }
         if let retrier = values.retrier { texts.append(retrier.retrier == nil ? "no retries" : "retrier") }
-        if let mapping = values.mapping { texts.append("mapping \(mapping.name)") }
+        if let mapping = values.mapping { texts.append("mapping \(mapping.policy)") }
         if let redirects = values.redirects { texts.append("redirects \(redirects)") }
         if let limit = values.bodyLimit { texts.append("body limit \(limit)") }
         if let limit = values.nestingLimit { texts.append("nesting limit \(limit)") }

@@ -28,7 +28,7 @@ public struct CompletedCall: Sendable {
     /// A Boolean value that indicates whether a stub or a fixture replaced the server's response.
     public let isStubbed: Bool
     /// The rules that redact the secrets of the call.
-    package let redaction: Redaction
+    let redaction: Redaction
     /// The URL of the last attempt, including its secrets; nil if there was no attempt.
     let url: String?
     /// The values that the call's options and stages have set, by their keys.
@@ -46,7 +46,7 @@ public struct CompletedCall: Sendable {
     }
 
     /// The server of the last attempt, or the target's server if there was no attempt.
-    package var server: WebOrigin? {
+    public var server: WebOrigin? {
         (url ?? target?.baseURL.absoluteString).flatMap { WebOrigin(ofServerIn: $0) }
     }
 
@@ -54,6 +54,9 @@ public struct CompletedCall: Sendable {
     public var error: EndpointError? {
         if case .failure(let error) = result { error } else { nil }
     }
+
+    /// Returns a text, such as the description of an error, without the call's secrets in its URLs.
+    public func redacted(_ text: String) -> String { redaction.text(text) }
 
     /// The size of the response's body in bytes, decompressed.
     ///

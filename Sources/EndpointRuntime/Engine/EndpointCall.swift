@@ -76,20 +76,6 @@ extension EndpointCall: CustomReflectable {
     }
 }
 
-/// A key for a value that a call stores for its stages.
-///
-/// ```swift
-/// enum Tenant: CallKey { typealias Value = String }
-///
-/// let books = try await bookstore.books.with(.value("north", for: Tenant.self)).list()
-/// // in a middleware
-/// if let tenant = call[Tenant.self] { request[header: "X-Tenant"] = tenant }
-/// ```
-public protocol CallKey {
-    /// The type of the values that are stored under the key.
-    associatedtype Value: Sendable
-}
-
 /// The closures that observe a call before it ends.
 package struct RequestObserver: Sendable {
     package var progress: (@Sendable (RequestProgress) -> Void)?

@@ -18,7 +18,7 @@ public struct OAuthFlow: Sendable, Hashable {
     /// A Boolean value that indicates whether the server's redirects always have the parameter `iss`.
     ///
     /// See RFC 9207, section 3.
-    package var requiresIssuer = false
+    public var requiresIssuer = false
 
     /// Creates a flow.
     public init(

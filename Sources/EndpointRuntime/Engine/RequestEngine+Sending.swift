@@ -218,7 +218,9 @@ extension RequestEngine {
         keepSecrets(of: call, in: &response)
         response.formats = call.source.formats
         response.isRedirectResult = call.source.keepsRedirects && (300..<400).contains(response.statusCode)
-        options?.mapping?.apply(&response)
+        if let mapping = options?.mapping {
+            response.tolerance = TolerantReading(mapping.policy, report: mapping.report)
+        }
         if let limit = options?.nestingLimit { response.nestingLimit = limit }
         do {
             try call.source.validate(response)

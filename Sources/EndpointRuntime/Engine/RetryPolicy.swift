@@ -129,8 +129,8 @@ extension RetryPolicy {
 
     /// Returns a Boolean value that indicates whether an error is a transient connection failure.
     ///
-    /// The underlying errors of the error are checked too.
-    package static func isTransient(_ error: any Error) -> Bool {
+    /// Such errors are a lost connection, an unreachable server and a timeout. The underlying errors are checked too.
+    public static func isTransient(_ error: any Error) -> Bool {
         ErrorChain(error).errors.contains { RetryPolicy().passes($0) == true }
     }
 }

@@ -53,6 +53,6 @@ public struct PageLink: Sendable, Hashable {
         guard origins.contains(origin) else { throw .underlying(PagingError.crossOrigin(text), response) }
         // The URL is rebuilt from its parts, so that no later parser finds another host in it than the checked host.
         let path = address.path.hasPrefix("/") ? address.path : "/" + address.path
-        return origin.text + path + (address.query.map { "?" + $0 } ?? "")
+        return origin.description + path + (address.query.map { "?" + $0 } ?? "")
     }
 }

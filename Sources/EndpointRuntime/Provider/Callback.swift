@@ -1,4 +1,4 @@
-package import Dispatch
+public import Dispatch
 
 /// A closure that is called with a value on the actor that the closure is isolated to.
 ///
@@ -128,29 +128,42 @@ package final class CallbackOrder: Sendable {
     }
 }
 
-/// Runs `work` in a task, and calls `completion` and `progress` whenever `work` reports a value.
-///
-/// The closures are called one after the other, on the actors that they are isolated to, or otherwise on the queue.
-///
-/// - Parameters:
-///   - queue: The queue for closures without isolation; nil for the main queue.
-///   - function: The caller's function. In top-level code an explicit queue takes precedence over the main actor.
-///   - file: The caller's file.
-/// - Returns: A token that cancels the work. Releasing the token doesn't cancel the work.
-package func callBack<Value: Sendable>(
-    _ completion: @escaping @Sendable @isolated(any) (Value) -> Void,
-    progress: (@Sendable @isolated(any) (RequestProgress) -> Void)?, on queue: DispatchQueue?,
-    in function: StaticString,
-    _ file: StaticString,
-    _ work:
-        @escaping @Sendable (
-            _ call: @escaping @Sendable (Value) -> Void, _ report: (@Sendable (RequestProgress) -> Void)?
-        ) async -> Void
-) -> any CancellableRequest {
-    let (order, isTopLevel) = (CallbackOrder(), queue != nil && CallSite(function: function, file: file).isTopLevel)
-    let callback = Callback(completion, order, ignoresMainActor: isTopLevel)
-    let moved = progress.map { Callback($0, order, ignoresMainActor: isTopLevel) }
-    let report = moved.map { moved -> @Sendable (RequestProgress) -> Void in { moved.call($0, on: queue ?? .main) } }
-    let task = Task { await work({ callback.call($0, on: queue ?? .main) }, report) }
-    return CancellationToken { task.cancel() }
+extension CancellationToken {
+    /// Runs work in a task, and creates a token that cancels it.
+    ///
+    /// ```swift
+    /// func search(_ text: String, completion: @escaping @Sendable @isolated(any) ([Book]) -> Void) -> CancellationToken {
+    ///     CancellationToken(calling: completion, function: #function, file: #fileID) { complete, _ in
+    ///         if let books = try? await bookstore.books.search(text) { complete(books) }
+    ///     }
+    /// }
+    /// ```
+    ///
+    /// The closures are called one after the other, on the actors that they are isolated to, or otherwise on the queue.
+    /// Releasing the token doesn't cancel the work.
+    ///
+    /// - Parameters:
+    ///   - completion: A closure that is called with each value that the work reports.
+    ///   - progress: A closure that is called with the progress that the work reports.
+    ///   - queue: The queue for closures without isolation; nil for the main queue.
+    ///   - function: The caller's function. In top-level code an explicit queue takes precedence over the main actor.
+    ///   - file: The caller's file.
+    ///   - work: The work, which calls the closures through its arguments.
+    public convenience init<Value: Sendable>(
+        calling completion: @escaping @Sendable @isolated(any) (Value) -> Void,
+        progress: (@Sendable @isolated(any) (RequestProgress) -> Void)? = nil, on queue: DispatchQueue? = nil,
+        function: StaticString, file: StaticString,
+        _ work:
+            @escaping @Sendable (
+                _ call: @escaping @Sendable (Value) -> Void, _ report: (@Sendable (RequestProgress) -> Void)?
+            ) async -> Void
+    ) {
+        let (order, isTopLevel) = (CallbackOrder(), queue != nil && CallSite(function: function, file: file).isTopLevel)
+        let callback = Callback(completion, order, ignoresMainActor: isTopLevel)
+        let moved = progress.map { Callback($0, order, ignoresMainActor: isTopLevel) }
+        let report = moved.map { moved -> @Sendable (RequestProgress) -> Void in { moved.call($0, on: queue ?? .main) }
+        }
+        let task = Task { await work({ callback.call($0, on: queue ?? .main) }, report) }
+        self.init { task.cancel() }
+    }
 }

@@ -16,7 +16,7 @@ extension EndpointError {
     /// The reason of the failure without the request.
     ///
     /// The reason is the description of the underlying error or, for other cases, the description of the case.
-    package var reason: String {
+    public var reason: String {
         guard case .underlying(let error, _) = self else { return words.sentence }
         return Redaction.standard.text(ErrorMessage.of(error))
     }

@@ -100,7 +100,7 @@ extension EndpointError {
     ///
     /// An `EndpointError` is unchanged, and a `ParameterError` becomes `.parameterEncoding`. Any other error becomes
     /// `.underlying`, a cancellation as well.
-    package init(wrapping error: any Error) {
+    public init(wrapping error: any Error) {
         switch error {
         case let error as EndpointError: self = error
         case is CancellationError: self = .underlying(Cancellation.error, nil)

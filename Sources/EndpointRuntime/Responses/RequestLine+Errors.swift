@@ -48,8 +48,8 @@ private struct UnencodableRequest: Error, CustomStringConvertible {
 extension Transport {
     /// Sends a request that isn't a call of a client, such as a request for a token.
     ///
-    /// A thrown error contains the request without its secrets, like the error of a call.
-    package func exchangeNaming(_ request: TransportRequest) async throws -> TransportResponse {
+    /// - Throws: The error of ``exchange(_:)``, which names the request without its secrets, like the error of a call.
+    public func send(_ request: TransportRequest) async throws -> TransportResponse {
         let line = RequestLine(request.message)
         do {
             return try await exchange(request)

@@ -26,14 +26,27 @@ extension Response {
     func coerced<Value: ReadableValue>(
         _ type: Value.Type, at path: KeyPathRoot
     ) throws(EndpointError) -> Value {
+        try coerced(at: path) {
+            try $0.content(at: path)
+        } otherwise: {
+            $0.defaultValue(of: type)
+        }
+    }
+
+    /// Decodes a value from a tape with coercions.
+    ///
+    /// - Parameter makeDefault: A closure that returns the value that replaces a body of another type, and its JSON.
+    func coerced<Value>(
+        at path: KeyPathRoot, _ body: (ValueReader) throws -> Value,
+        otherwise makeDefault: (TapeCoercions) -> (value: Value, json: String)? = { _ in nil }
+    ) throws(EndpointError) -> Value {
+        if let value: Value = try contentOfXML(at: path) { return value }
         do {
             let tape = try ValueTape(
                 json: data, formats: formats, coercions: tolerance?.coercions, nestingLimit: nestingLimit)
-            return try read(tape) { try $0.content(at: path) }
+            return try read(tape, body)
         } catch {
-            if let value = tolerance?.defaultContent(at: path, of: self, { $0.defaultValue(of: type) }) {
-                return value
-            }
+            if let value = tolerance?.defaultContent(at: path, of: self, makeDefault) { return value }
             throw error is DecodingError ? .objectMapping(error, self) : .jsonMapping(failing(with: error))
         }
     }
@@ -72,7 +85,7 @@ extension Response {
     /// Decodes a value of an XML body; nil if the body isn't XML, or the type doesn't support XML.
     ///
     /// - Throws: `.objectMapping`
-    package func contentOfXML<Value>(at path: KeyPathRoot) throws(EndpointError) -> Value? {
+    func contentOfXML<Value>(at path: KeyPathRoot) throws(EndpointError) -> Value? {
         guard isXML, let type = Value.self as? any XMLReadable.Type else { return nil }
         do {
             return try type.content(ofXML: self, at: path) as? Value

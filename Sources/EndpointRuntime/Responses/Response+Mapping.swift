@@ -65,11 +65,17 @@ extension Response {
     ) throws(EndpointError) -> Value {
         if let stubbed { return try stubbed.content(self) }
         if decoder == nil, let value: Value = try contentOfXML(at: path ?? .root) { return value }
-        if decoder == nil, let tolerance {
+        if decoder == nil, tolerance != nil {
             let value: Any =
                 if let readable = type as? any ReadableValue.Type {
                     try coerced(readable, at: path ?? .root)
-                } else { try tolerance.decode(type, path ?? .root, self) }
+                } else {
+                    try coerced(at: path ?? .root) {
+                        try $0.tolerantValue(at: path ?? .root) as Value
+                    } otherwise: {
+                        $0.decodableDefault(of: type)
+                    }
+                }
             if let value = value as? Value { return value }
         }
         if data.isEmpty, !failsOnEmptyData {

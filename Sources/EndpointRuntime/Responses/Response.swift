@@ -24,14 +24,14 @@ public struct Response: Sendable {
     }
 
     /// The status of the response.
-    public internal(set) var statusCode: Int {
+    public var statusCode: Int {
         get { storage.value.statusCode }
         set { storage.value.statusCode = newValue }
     }
     /// The body of the response; empty if the body was written to a file or is streamed.
     ///
     /// If an item of a stream can't be decoded, the response of the error has the bytes of that item.
-    public package(set) var data: Data {
+    public var data: Data {
         get { storage.value.data }
         set { storage.value.data = newValue }
     }
@@ -67,7 +67,7 @@ public struct Response: Sendable {
         set { storage.value.isRedirectResult = newValue }
     }
     /// The tolerant decoding of the body; nil for decoding without coercions.
-    package var tolerance: TolerantReading? {
+    var tolerance: TolerantReading? {
         get { storage.value.tolerance }
         set { storage.value.tolerance = newValue }
     }
@@ -100,10 +100,12 @@ public struct Response: Sendable {
     /// The notes about the decoding of the body. All copies of the response share the notes.
     var notes: DecodingNotes { storage.value.decodingNotes }
 
-    /// Accesses the value that another module has attached to the response: one value for each type.
-    package subscript<Note: Sendable>(note type: Note.Type) -> Note? {
-        get { storage.value.notes[ObjectIdentifier(type)] as? Note }
-        set { storage.value.notes[ObjectIdentifier(type)] = newValue }
+    /// The value for a key, which a middleware or a plugin has set; nil if there is none.
+    ///
+    /// Copies of the response, such as the response of an error, have the same value.
+    public subscript<Key: CallKey>(key: Key.Type) -> Key.Value? {
+        get { storage.value.values[ObjectIdentifier(key)] as? Key.Value }
+        set { storage.value.values[ObjectIdentifier(key)] = newValue }
     }
 
     private struct Properties {
@@ -121,8 +123,8 @@ public struct Response: Sendable {
         var nestingLimit = NestingLimit.received
         var stream: ByteStream?
         var operation: OperationIdentity?
-        /// The values that other modules have attached to the response.
-        var notes: [ObjectIdentifier: any Sendable] = [:]
+        /// The values that middlewares and plugins have set, by their keys.
+        var values: [ObjectIdentifier: any Sendable] = [:]
         var stubbed: StubbedValue?
         let decodingNotes = DecodingNotes()
     }
@@ -210,11 +212,15 @@ extension Response {
 }
 
 extension Response {
-    /// Returns a copy of the response with another status. The status in the copy's head is unchanged.
-    package func with(statusCode: Int) -> Response {
-        var response = self
-        response.statusCode = statusCode
-        return response
+    /// A copy of the response without secrets in its header fields and URLs, for a store or a log.
+    ///
+    /// Secret fields of the request and of the response are removed, and secrets in URLs are replaced by `<redacted>`.
+    /// Secrets are the client's credentials, values that the description declares secret, and values whose names
+    /// indicate secrets. The bodies are unchanged.
+    public var withoutSecrets: Response {
+        Response(
+            statusCode: statusCode, data: data, message: message?.without(redaction, of: operation),
+            head: head?.without(redaction, of: operation), file: file)
     }
 }
 

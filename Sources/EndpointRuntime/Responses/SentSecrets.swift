@@ -1,7 +1,7 @@
 /// The values of a request's secret headers and parameters.
 ///
 /// Some servers echo these values, so they are removed from descriptions of a response.
-package struct SentSecrets {
+struct SentSecrets {
     /// The minimum number of characters of a secret, because shorter values may occur in any text.
     private static let leastLength = 6
 

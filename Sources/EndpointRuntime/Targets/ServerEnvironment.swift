@@ -101,7 +101,7 @@ extension ServerEnvironment {
     }
 
     /// The requirement that the environment's transport must meet; nil for none.
-    package var requirement: TransportRequirement? {
+    public var requirement: TransportRequirement? {
         get { details?.requirement }
         set { change(requirement: newValue) }
     }

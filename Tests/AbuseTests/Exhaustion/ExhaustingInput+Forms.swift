@@ -1,4 +1,3 @@
-@testable import EndpointMapper
 @testable import EndpointRuntime
 import Foundation
 

@@ -1,5 +1,4 @@
 import Bookstore
-import EndpointMapper
 import EndpointRuntime
 import Foundation
 

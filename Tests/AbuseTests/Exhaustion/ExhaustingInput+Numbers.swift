@@ -1,4 +1,3 @@
-import EndpointMapper
 @testable import EndpointRuntime
 import Foundation
 

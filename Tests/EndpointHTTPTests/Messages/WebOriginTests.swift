@@ -16,7 +16,7 @@ struct WebOriginTests {
             ("http://127.0.0.1:1", "http://127.0.0.1:1"), ("https://a.example:00443", "https://a.example"),
         ])
     func texts(url: String, text: String) {
-        #expect(WebOrigin(url)?.text == text)
+        #expect(WebOrigin(url)?.description == text)
     }
 
     @Test("another port, scheme or host is another origin")

@@ -30,6 +30,36 @@ struct CancellationTests {
         #expect(actions.withLock { $0 } == 2)
     }
 
+    @Test("a token of work calls its closures in the order of the reports, and cancels the work")
+    func work() async throws {
+        let reports = Locked<[Int64]>([])
+        let values = AsyncStream<Int>.makeStream()
+        let token = CancellationToken(
+            calling: { (value: Int) in
+                values.continuation.yield(value)
+                if value < 0 { values.continuation.finish() }
+            }, progress: { progress in reports.withLock { $0.append(progress.bytes?.completedUnitCount ?? 0) } },
+            function: #function, file: #fileID
+        ) { complete, report in
+            for part: Int64 in 1...50 {
+                let progress = Progress(totalUnitCount: 50)
+                progress.completedUnitCount = part
+                report?(RequestProgress(bytes: progress))
+            }
+            complete(1)
+            try? await Task.sleep(for: .seconds(600))
+            complete(Task.isCancelled ? -1 : 2)
+        }
+        var received: [Int] = []
+        for await value in values.stream {
+            received.append(value)
+            if value == 1 { token.cancel() }
+        }
+        #expect(received == [1, -1])
+        #expect(reports.withLock { $0 } == Array(1...50))
+        #expect(token.isCancelled)
+    }
+
     @Test("a request's token describes the request as a cURL command")
     func description() async throws {
         let stubbed = Provider<Zen>(stubClosure: { _ in .immediate })

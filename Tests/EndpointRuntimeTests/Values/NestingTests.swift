@@ -148,7 +148,7 @@ extension NestingTests {
             #expect(value == other)
             #expect(value.hashValue == other.hashValue)
             #expect(!"\(value)".isEmpty)
-            let written = try ModelWriting.json(of: value)
+            let written = try value.jsonData()
             #expect(try Value(from: ValueReader(ValueTape(json: written))) == value)
         }
     }

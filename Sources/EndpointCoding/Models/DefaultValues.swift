@@ -5,7 +5,7 @@ final class DefaultValues {
 
     fileprivate init() {}
 
-    init(of model: any Modelable) {
+    init(of model: any TolerantModel) {
         // If the instance doesn't encode a property, there is no value for the property, and the default of its type is
         // used.
         try? model.encode(to: DefaultsEncoder(target: self))
@@ -19,7 +19,7 @@ final class DefaultValues {
     /// Returns the default values of the nested model or nested container at a key.
     func nested(_ key: String) -> DefaultValues? {
         if let known = nested[key] { return known }
-        guard let model = values[key] as? any Modelable else { return nil }
+        guard let model = values[key] as? any TolerantModel else { return nil }
         let defaults = DefaultValues(of: model)
         nested[key] = defaults
         return defaults

@@ -1,5 +1,3 @@
-@_spi(Format) import EndpointCoding
-
 /// A decoding container for the elements of an array, which are decoded tolerantly.
 struct TolerantElements: UnkeyedDecodingContainer {
     let decoder: TolerantDecoder

@@ -1,5 +1,3 @@
-@_spi(Format) import EndpointCoding
-
 /// A decoding container for the fields of an object, which are decoded tolerantly.
 struct TolerantFields<Key: CodingKey>: KeyedDecodingContainerProtocol {
     /// The decoder whose value is the object.

@@ -1,6 +1,4 @@
-@_spi(Format) import EndpointCoding
-
-/// A tolerant decoder of types that conform only to `Decodable` (``MappingPolicy``).
+/// A tolerant decoder of types that conform only to `Decodable` (`MappingPolicy`).
 ///
 /// The decoder reads from a tape whose values are coerced.
 ///
@@ -59,7 +57,7 @@ struct TolerantDecoder: Decoder {
             return integer
         } else if let composite = type as? any TolerantComposite.Type {
             if let read = try composite.read(self) as? Value { return read }
-        } else if let model = type as? any Modelable.Type {
+        } else if let model = type as? any TolerantModel.Type {
             if let read = try model.read(self) as? Value { return read }
         }
         return try Value(from: with(value))
@@ -86,7 +84,7 @@ struct TolerantDecoder: Decoder {
 final class TolerantContext {
     private var known: [ObjectIdentifier: DefaultValues] = [:]
 
-    func defaults(of type: any Modelable.Type) -> DefaultValues {
+    func defaults(of type: any TolerantModel.Type) -> DefaultValues {
         if let defaults = known[ObjectIdentifier(type)] { return defaults }
         let defaults = DefaultValues(of: type.init())
         known[ObjectIdentifier(type)] = defaults
@@ -94,9 +92,16 @@ final class TolerantContext {
     }
 }
 
+extension ValueReader {
+    /// Returns the value at a path, decoded tolerantly as any `Decodable` type.
+    package func tolerantValue<Value: Decodable>(at path: KeyPathRoot) throws -> Value {
+        try TolerantDecoder(value(at: path)).read(Value.self)
+    }
+}
+
 extension TapeCoercions {
     /// Returns the default of a `Decodable` type, and the default's JSON; nil if the type has none.
-    func decodableDefault<Value: Decodable>(of type: Value.Type) -> (value: Value, json: String)? {
+    package func decodableDefault<Value: Decodable>(of type: Value.Type) -> (value: Value, json: String)? {
         if let readable = type as? any ReadableValue.Type {
             return anyDefault(of: readable).flatMap { found in (found.0 as? Value).map { ($0, found.json) } }
         }
@@ -104,7 +109,7 @@ extension TapeCoercions {
             let empty = composite.anyEmpty
             return (empty.value as? Value).map { ($0, empty.json) }
         }
-        if let model = type as? any Modelable.Type { return (model.init() as? Value).map { ($0, "{}") } }
+        if let model = type as? any TolerantModel.Type { return (model.init() as? Value).map { ($0, "{}") } }
         return value { try TolerantDecoder($0).read(type) }
     }
 
@@ -117,7 +122,7 @@ extension TolerantComposite {
     fileprivate static var anyEmpty: (value: Any, json: String) { (empty.value, empty.json) }
 }
 
-extension Modelable {
+extension TolerantModel {
     fileprivate static func read(_ decoder: TolerantDecoder) throws -> Self {
         let defaults = decoder.defaults ?? decoder.context.defaults(of: self)
         var model = try Self(from: TolerantDecoder(decoder.value, decoder.context, defaults))

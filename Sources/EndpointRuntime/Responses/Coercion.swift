@@ -1,5 +1,4 @@
-@_spi(Format) import EndpointCoding
-public import EndpointRuntime
+@_spi(Format) public import EndpointCoding
 
 /// A coercion of a value with an unexpected type, with the value that replaced it.
 ///

@@ -1,5 +1,3 @@
-@_spi(Format) import EndpointCoding
-
 /// An array, a set, a dictionary or an optional whose elements conform only to `Decodable`.
 protocol TolerantComposite {
     /// The default value of the type, and its JSON.

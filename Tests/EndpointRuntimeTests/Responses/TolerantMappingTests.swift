@@ -1,4 +1,3 @@
-import EndpointMapper
 import EndpointRuntime
 import Foundation
 import Testing
