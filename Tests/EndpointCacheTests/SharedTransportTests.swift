@@ -55,6 +55,24 @@ struct SharedTransportTests {
         #expect(server.requests.allSatisfy { $0["If-None-Match"] == nil && $0["If-Modified-Since"] == nil })
     }
 
+    @Test("a client's key in the query isn't written, before or after the response is validated")
+    func keyInQuery() async throws {
+        let server = try server(["Cache-Control: no-cache", "ETag: \"1\""])
+        var request = TransportRequest(RequestMessage(url: server.url + "/profile?x-key=S3CRET&page=1"))
+        request.redaction = Redaction.standard.with(credentials: ["x-key"])
+        for status in [200, 304] {
+            let answer = try await HTTPCachingTransport(in: folder.cache()).exchange(request)
+            #expect(answer.head.statusCode == 200, "\(status)")
+            #expect(folder.names.isEmpty == false)
+            for name in folder.names {
+                let text = String(
+                    decoding: try Data(contentsOf: folder.files.appendingPathComponent(name)), as: UTF8.self)
+                #expect(!text.contains("S3CRET"))
+            }
+        }
+        #expect(server.requests.count == 2)
+    }
+
     @Test("a response stored without credentials isn't used for requests with credentials")
     func anonymous() async throws {
         let server = try server(["Cache-Control: max-age=60", "ETag: \"1\""])

@@ -16,7 +16,7 @@ extension ResponseCache {
     public func store(_ response: Response, for key: String, in container: Container = .hybrid) -> Bool {
         let response = response.withoutSecrets
         let head = response.head ?? ResponseHead(statusCode: response.statusCode)
-        let stored = StoredResponse(head, of: response.message ?? RequestMessage(url: ""))
+        let stored = StoredResponse(head, of: response.message?.method ?? .get, response.message?.url ?? "")
         return store(of: container).store(entry(stored.json, response.data), as: name(.response, key))
     }
 

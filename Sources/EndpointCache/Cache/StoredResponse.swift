@@ -19,14 +19,16 @@ struct StoredResponse {
     ///
     /// - Parameters:
     ///   - head: The head without secrets.
-    ///   - request: The request without secrets.
+    ///   - requestURL: The URL of the request without secrets.
     ///   - left: The names of headers that aren't stored, in lower case.
-    init(_ head: ResponseHead, of request: RequestMessage, without left: Set<String> = []) {
+    init(
+        _ head: ResponseHead, of method: HTTPMethod, _ requestURL: String, without left: Set<String> = []
+    ) {
         statusCode = head.statusCode
         headers = head.headers.filter { !left.contains($0.name.lowercased()) }.map { ($0.name, $0.value) }
         url = head.url
-        method = request.method.rawValue
-        requestURL = request.url
+        self.method = method.rawValue
+        self.requestURL = requestURL
     }
 
     /// Creates a stored head from its JSON; nil if the JSON is in another format.

@@ -107,9 +107,9 @@ struct CachedResponse {
     ///
     /// Each header of the 304 replaces the stored headers with the same name. Headers that describe a body aren't
     /// updated, because a 304 has no body.
-    func updated(by head: ResponseHead, of request: RequestMessage, requestTime: Date, responseTime: Date)
-        -> CachedResponse
-    {
+    func updated(
+        by head: ResponseHead, of request: TransportRequest, requestTime: Date, responseTime: Date
+    ) -> CachedResponse {
         let kept: Set<String> = ["content-length", "content-encoding", "content-range", "content-type"]
         let fields = head.headers.filter { !kept.contains($0.name.lowercased()) }
         let names = Set(fields.map { $0.name.lowercased() })
@@ -119,7 +119,8 @@ struct CachedResponse {
         var updated = self
         let merged = ResponseHead(statusCode: stored.statusCode, headers: headers, url: stored.url)
         updated.stored = StoredResponse(
-            merged.withoutSecrets, of: request.withoutSecrets, without: HTTPStatuses.connectionFields(of: headers))
+            request.withoutSecrets(merged), of: request.message.method, request.redactedURL,
+            without: HTTPStatuses.connectionFields(of: headers))
         updated.requestTime = requestTime
         updated.responseTime = responseTime
         return updated

@@ -112,7 +112,7 @@ extension HTTPCachingTransport {
             return try await forward(request, nil)
         }
         let updated = validated.updated(
-            by: answer.head, of: request.request.message, requestTime: requestTime, responseTime: responseTime)
+            by: answer.head, of: request.request, requestTime: requestTime, responseTime: responseTime)
         keep(updated, request)
         return updated.response(at: responseTime, CacheStatus.validated)
     }
@@ -148,8 +148,9 @@ extension HTTPCachingTransport {
         let headers = answer.head.headers
         let left = HTTPStatuses.connectionFields(of: headers)
             .union(CacheControl(headers["Cache-Control"]).fields("no-cache"))
+        let sent = request.request
         let stored = StoredResponse(
-            answer.head.withoutSecrets, of: request.request.message.withoutSecrets, without: left)
+            sent.withoutSecrets(answer.head), of: sent.message.method, sent.redactedURL, without: left)
         keep(
             CachedResponse(
                 stored: stored, body: answer.data, requestTime: requestTime, responseTime: responseTime,

@@ -97,12 +97,7 @@ extension RequestMessage {
 }
 
 extension RequestMessage {
-    /// A copy of the request without fields whose names indicate secrets, and without secrets in its URL.
-    ///
-    /// The body is unchanged.
-    public var withoutSecrets: RequestMessage { without(.standard, of: nil) }
-
-    /// Returns a copy of the request without the secrets of a call.
+    /// Returns a copy of the request without the secrets of a call. The body is unchanged.
     package func without(_ secrets: Redaction, of operation: OperationIdentity?) -> RequestMessage {
         RequestMessage(method, url: secrets.url(url, of: operation), headers: headers.without(secrets), body: body)
     }

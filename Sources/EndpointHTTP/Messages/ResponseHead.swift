@@ -72,11 +72,6 @@ public struct ResponseHead: Sendable {
 }
 
 extension ResponseHead {
-    /// A copy of the head without fields whose names indicate secrets, and without secrets in URLs.
-    ///
-    /// An entity tag is opaque and remains unchanged.
-    public var withoutSecrets: ResponseHead { without(.standard, of: nil) }
-
     /// Returns a copy of the head without the secrets of a call.
     package func without(_ secrets: Redaction, of operation: OperationIdentity?) -> ResponseHead {
         ResponseHead(

@@ -90,6 +90,11 @@ extension TransportRequest {
 
     /// The URL of the request without its secrets, which are replaced by `<redacted>`.
     public var redactedURL: String { redaction.url(of: message, operation) }
+
+    /// Returns the head of a response without the call's secrets, for a store.
+    ///
+    /// Secret header fields are removed, and secrets in URLs are replaced by `<redacted>`.
+    public func withoutSecrets(_ head: ResponseHead) -> ResponseHead { head.without(redaction, of: operation) }
 }
 
 extension TransportRequest {

@@ -58,19 +58,18 @@ struct StoredResponseTests {
         #expect(stored.data == response.data)
     }
 
-    @Test("a request without secrets keeps its method, body and other headers")
+    @Test("a request of a transport tells a store what is secret")
     func requests() {
-        let request = RequestMessage(
-            .post, url: "https://u:p@books.example/books?api_key=s3cr3t&q=mu",
-            headers: ["Authorization": "Bearer t", "Accept": "*/*"], body: Data("b".utf8))
-        let stored = request.withoutSecrets
-        #expect(stored.method == .post)
-        #expect(stored.url == "https://<redacted>@books.example/books?api_key=<redacted>&q=mu")
-        #expect(stored.headers.map(\.name) == ["Accept"])
-        #expect(stored.body == request.body)
-        #expect(TransportRequest(request).redactedURL == stored.url)
-        #expect(TransportRequest(request).isSecret(header: "authorization"))
-        #expect(!TransportRequest(request).isSecret(header: "Accept"))
+        let request = TransportRequest(
+            RequestMessage(
+                .post, url: "https://u:p@books.example/books?api_key=s3cr3t&q=mu",
+                headers: ["Authorization": "Bearer t", "Accept": "*/*"]))
+        #expect(request.redactedURL == "https://<redacted>@books.example/books?api_key=<redacted>&q=mu")
+        #expect(request.isSecret(header: "authorization"))
+        #expect(!request.isSecret(header: "Accept"))
+        let head = ResponseHead(statusCode: 200, headers: ["Set-Cookie": "a=b", "Age": "1"], url: request.message.url)
+        #expect(request.withoutSecrets(head).headers.map(\.name) == ["Age"])
+        #expect(request.withoutSecrets(head).url == request.redactedURL)
     }
 
     @Test("values are read from the JSON in which they are stored", arguments: [[], ["a", "\u{e9}\n"], ["\"\\"]])
