@@ -5,6 +5,7 @@ import EndpointGenerator
 
 struct Check: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "check",
         abstract: "Checks that the generated files are up to date.",
         usage: "endpointgen check [<description>] [<options>]",
         discussion: """

@@ -5,6 +5,7 @@ import EndpointGenerator
 
 struct Diff: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "diff",
         abstract: "Compares two versions of a description, and the clients generated from them.",
         usage: "endpointgen diff <old> <new> [<options>]",
         discussion: """

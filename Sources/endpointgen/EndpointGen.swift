@@ -46,7 +46,7 @@ struct EndpointGen: ParsableCommand {
     /// Returns an error in the arguments as a diagnostic, like all other errors.
     private static func diagnostic(of error: any Error) -> Diagnostic {
         let arguments = CommandLine.arguments
-        let commands = configuration.subcommands.map { $0.configuration.commandName ?? "\($0)".lowercased() }
+        let commands = configuration.subcommands.compactMap { $0.configuration.commandName }
         let word = arguments.dropFirst().first { !$0.hasPrefix("-") }
         if let word, arguments.dropFirst().first == word, !(commands + ["help"]).contains(word) {
             let nearest = Suggestion.nearest(to: word, among: commands).map { "did you mean '\($0)'?" }

@@ -4,6 +4,7 @@ import EndpointGenerator
 
 struct Explain: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "explain",
         abstract: "Explains a diagnostic's code, or an operation.",
         usage: "endpointgen explain [<code>]\nendpointgen explain operation <operation>",
         discussion: """

@@ -4,6 +4,7 @@ import EndpointGenerator
 
 struct Fetch: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "fetch",
         abstract: "Fetches descriptions whose addresses the configuration names.",
         usage: "endpointgen fetch [<options>]",
         discussion: """

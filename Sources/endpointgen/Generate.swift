@@ -4,6 +4,7 @@ import EndpointGenerator
 
 struct Generate: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "generate",
         abstract: "Generates targets, models and clients for a description.",
         usage: "endpointgen generate [<description>] [<options>]",
         discussion: """

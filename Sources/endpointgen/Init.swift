@@ -4,6 +4,7 @@ import EndpointGenerator
 
 struct Init: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "init",
         abstract: "Writes a configuration for a description, and prints how to use it.",
         usage: "endpointgen init <description> [<options>]",
         discussion: """

@@ -4,6 +4,7 @@ import EndpointGenerator
 
 struct List: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "list",
         abstract: "Lists the endpoints of a description: their calls, requests and returned types.",
         usage: "endpointgen list [<description>] [<options>]",
         discussion: """

@@ -5,6 +5,7 @@ public import SourceMigration
 
 struct Migrate: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "migrate",
         abstract: "Rewrites an app's calls of another tool's client, or its requests of Moya or Alamofire.",
         usage: "endpointgen migrate <sources> ... --from <tool> [--spec <description>] [--write] [<options>]",
         discussion: """

@@ -5,6 +5,7 @@ import MockServer
 
 struct Mock: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "mock",
         abstract: "Serves a description on this machine, with examples as responses.",
         usage: "endpointgen mock [<description>] [<options>]",
         discussion: """

@@ -6,6 +6,7 @@ import EndpointGenerator
 
 struct Repair: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "repair",
         abstract: "Writes an overlay with which the description fits the server's responses.",
         usage: "endpointgen repair [<observations> ...] [--spec <description>] [<options>]",
         discussion: """
