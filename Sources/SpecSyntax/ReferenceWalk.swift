@@ -46,15 +46,20 @@ struct ReferenceWalk {
         switch node.content {
         case .scalar: break
         case .sequence(let items):
-            for item in items where !item.isScalar { visit(item, .object, in: resource) }
+            for index in items.indices where !items[index].isScalar { visit(items[index], .object, in: resource) }
         case .mapping(let mapping):
             switch context {
             case .object: visit(node, mapping, in: resource)
             case .names, .schemaNames, .expressions:
-                for entry in mapping.entries {
-                    if entry.key == "$ref", addReference(entry.value, in: resource) { continue }
-                    if context != .schemaNames, !includesExtensions, entry.isExtension { continue }
-                    visit(entry.value, context == .expressions ? .names : .object, in: resource)
+                for index in mapping.entries.indices {
+                    if mapping.entries[index].value.isScalar {
+                        if mapping.entries[index].key == "$ref" {
+                            _ = addReference(mapping.entries[index].value, in: resource)
+                        }
+                        continue
+                    }
+                    if context != .schemaNames, !includesExtensions, mapping.entries[index].isExtension { continue }
+                    visit(mapping.entries[index].value, context == .expressions ? .names : .object, in: resource)
                 }
             }
         }
@@ -63,30 +68,27 @@ struct ReferenceWalk {
     private mutating func visit(_ node: SyntaxNode, _ mapping: SyntaxMapping, in parent: Int) {
         let resource = resourceIndex(of: node, mapping, in: parent)
         for index in mapping.entries.indices {
+            // Most entries are strings and numbers without a reference, so they are neither looked up nor copied.
+            let isScalar = mapping.entries[index].value.isScalar
+            if isScalar, mapping.entries[index].key.utf8.first != UInt8(ascii: "$") { continue }
             let role = Role.of(mapping.entries[index].key)
-            // Most entries are strings and numbers that contain no reference, so they aren't copied.
-            if case .plain = role {
-                if !mapping.entries[index].value.isScalar { visit(mapping.entries[index].value, .object, in: resource) }
-                continue
-            }
-            let entry = mapping.entries[index]
+            let value = mapping.entries[index].value
             switch role {
-            case .plain: break
-            case .reference:
-                if !addReference(entry.value, in: resource) { visit(entry.value, .object, in: resource) }
+            case .plain: visit(value, .object, in: resource)
+            case .reference: if !addReference(value, in: resource) { visit(value, .object, in: resource) }
             case .anchor(let isDynamic):
-                if let name = entry.value.string { resources[resource].add(name, node, isDynamic: isDynamic) }
-            case .names: visit(entry.value, .names, in: resource)
-            case .schemaNames: visit(entry.value, .schemaNames, in: resource)
-            case .expressions: visit(entry.value, .expressions, in: resource)
+                if let name = value.string { resources[resource].add(name, node, isDynamic: isDynamic) }
+            case .names: visit(value, .names, in: resource)
+            case .schemaNames: visit(value, .schemaNames, in: resource)
+            case .expressions: visit(value, .expressions, in: resource)
             case .data: break
-            case .value: addValue(entry.value, in: resource)
-            case .examples: addExamples(entry.value, in: resource)
+            case .value: addValue(value, in: resource)
+            case .examples: addExamples(value, in: resource)
             case .mapping:
-                visit(entry.value, .object, in: resource)
-                if mapping["propertyName"] != nil { addDiscriminatorValues(entry.value, in: resource) }
-            case .security: addRequirements(entry.value, in: resource)
-            case .extension: if includesExtensions { visit(entry.value, .object, in: resource) }
+                visit(value, .object, in: resource)
+                if mapping["propertyName"] != nil { addDiscriminatorValues(value, in: resource) }
+            case .security: addRequirements(value, in: resource)
+            case .extension: if includesExtensions { visit(value, .object, in: resource) }
             }
         }
     }

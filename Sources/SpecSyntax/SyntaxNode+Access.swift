@@ -15,6 +15,11 @@ extension SyntaxNode {
         if case .scalar = content { true } else { false }
     }
 
+    /// A Boolean value that indicates whether the node is a scalar in quotes or a block scalar.
+    @inlinable package var isQuoted: Bool {
+        if case .scalar(let scalar) = content { scalar.style == .quoted } else { false }
+    }
+
     public var isNull: Bool {
         if case .scalar(let scalar) = content { scalar.isNull } else { false }
     }

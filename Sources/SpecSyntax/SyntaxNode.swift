@@ -97,7 +97,9 @@ public struct SyntaxMapping: Sendable {
     }
 
     static func index(of entries: [Entry]) -> [ExactString: Int] {
-        Dictionary(entries.enumerated().map { (ExactString($1.key), $0) }, uniquingKeysWith: { first, _ in first })
+        var indices = [ExactString: Int](minimumCapacity: entries.count)
+        for index in entries.indices.reversed() { indices[ExactString(entries[index].key)] = index }
+        return indices
     }
 
     public subscript(key: String) -> SyntaxNode? {

@@ -152,14 +152,15 @@ extension SampleMaker {
                 continue
             }
             expected = index + 1
-            let property = structure.properties[index]
-            guard !written[index], facts[index].isExpected(property, in: usage) || !omitsOptional(property) else {
-                continue
-            }
+            guard !written[index],
+                facts[index].isExpected(structure.properties[index], in: usage)
+                    || !omitsOptional(structure.properties[index])
+            else { continue }
             let start = json.bytes.count
             json.append(key: member.key)
-            let isNull = member.value == .null || isBrief && facts[index].isNullable && isStructure(property)
-            if isNull ? facts[index].isNullable : append(member.value, as: property.type) {
+            let isNull =
+                member.value == .null || isBrief && facts[index].isNullable && isStructure(structure.properties[index])
+            if isNull ? facts[index].isNullable : append(member.value, as: structure.properties[index].type) {
                 if isNull { json.append(.null) }
                 written[index] = true
             } else {

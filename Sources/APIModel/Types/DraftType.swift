@@ -68,6 +68,9 @@ struct PropertyFacts {
     }
 
     /// Returns whether the property is always present in decoded objects of a type with this usage.
+    ///
+    /// The function is inlined, so that the property isn't copied.
+    @inline(__always)
     func isExpected(_ property: Property, in usage: TypeDefinition.Usage) -> Bool {
         guard isRequired else { return false }
         if property.isReadOnly { return !usage.contains(.sent) }

@@ -60,7 +60,7 @@ struct FieldCheck {
         switch node.content {
         case .scalar: break
         case .sequence(let items):
-            for item in items where !item.isScalar { visit(item, kind) }
+            for index in items.indices where !items[index].isScalar { visit(items[index], kind) }
         case .mapping(let mapping):
             let referenceIndex = mapping.index(forKey: "$ref")
             if let referenceIndex, let reference = mapping.entries[referenceIndex].value.string {

@@ -76,8 +76,11 @@ extension SyntaxNode {
             case .boolean(let value): return scalar.text != (value ? "true" : "false")
             default: return false
             }
-        case .sequence(let items): return items.contains(where: \.losesSpelling)
-        case .mapping(let mapping): return mapping.entries.contains { $0.value.losesSpelling }
+        // Most values in examples are in quotes, so their nodes aren't copied.
+        case .sequence(let items): return items.indices.contains { !items[$0].isQuoted && items[$0].losesSpelling }
+        case .mapping(let mapping):
+            let entries = mapping.entries
+            return entries.indices.contains { !entries[$0].value.isQuoted && entries[$0].value.losesSpelling }
         }
     }
 }
