@@ -115,6 +115,7 @@ extension TapeCoercions {
     ///
     /// The function tries null, an object without members, an empty string, zero and false, in this order. The required
     /// fields of the object have their defaults.
+    @_semantics("optimize.sil.specialize.generic.never")
     package func value<Value>(_ read: (ValueReader) throws -> Value) -> (Value, json: String)? {
         func value(of json: String, _ coercions: TapeCoercions?) -> Value? {
             try? read(ValueReader(ValueTape(json: Array(json.utf8), coercions: coercions)))

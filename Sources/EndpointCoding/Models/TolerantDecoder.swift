@@ -49,31 +49,22 @@ struct TolerantDecoder: Decoder {
 
     /// Returns the value decoded as a type, and coerced if necessary.
     ///
+    /// The function isn't specialized, because the standard library's containers would request a copy for each scalar.
+    ///
     /// - Throws: `DecodingError` if the value can't be decoded.
+    @_semantics("optimize.sil.specialize.generic.never")
     func read<Value: Decodable>(_ type: Value.Type) throws -> Value {
         if let readable = type as? any ReadableValue.Type {
             if let read = try readable.init(from: value) as? Value { return read }
-        } else if let integer = try integer(type) {
-            return integer
+        } else if let type = type as? any (FixedWidthInteger & Sendable).Type {
+            // An integer of a type that generated models don't use
+            if let read = try type.init(readingFrom: value) as? Value { return read }
         } else if let composite = type as? any TolerantComposite.Type {
             if let read = try composite.read(self) as? Value { return read }
         } else if let model = type as? any TolerantModel.Type {
             if let read = try model.read(self) as? Value { return read }
         }
         return try Value(from: with(value))
-    }
-
-    /// Returns the value as an integer of a type that generated models don't use; nil for other types.
-    private func integer<Value>(_ type: Value.Type) throws -> Value? {
-        switch type {
-        case is Int8.Type: try Int8(readingFrom: value) as? Value
-        case is Int16.Type: try Int16(readingFrom: value) as? Value
-        case is UInt.Type: try UInt(readingFrom: value) as? Value
-        case is UInt8.Type: try UInt8(readingFrom: value) as? Value
-        case is UInt16.Type: try UInt16(readingFrom: value) as? Value
-        case is UInt32.Type: try UInt32(readingFrom: value) as? Value
-        default: nil
-        }
     }
 
     /// The coercions of the tape; nil if coercions are suspended.
@@ -101,6 +92,7 @@ extension ValueReader {
 
 extension TapeCoercions {
     /// Returns the default of a `Decodable` type, and the default's JSON; nil if the type has none.
+    @_semantics("optimize.sil.specialize.generic.never")
     package func decodableDefault<Value: Decodable>(of type: Value.Type) -> (value: Value, json: String)? {
         if let readable = type as? any ReadableValue.Type {
             return anyDefault(of: readable).flatMap { found in (found.0 as? Value).map { ($0, found.json) } }

@@ -55,6 +55,7 @@ final class TolerantReading: Sendable {
     }
 
     /// Returns the default that replaces the body of a response, and logs it; nil if there is no default.
+    @_semantics("optimize.sil.specialize.generic.never")
     func defaultContent<Value>(
         at path: KeyPathRoot, of response: Response, _ makeDefault: (TapeCoercions) -> (value: Value, json: String)?
     ) -> Value? {
