@@ -84,14 +84,15 @@ let package = Package(
         module("JSONPath", "Diagnostics", "SpecSyntax"),
         module("Overlays", "Diagnostics", "JSONPath", "SpecSyntax"),
         module("OpenAPI", "Diagnostics", "SpecSyntax"),
-        module("APIModel", "Diagnostics", "OpenAPI"),
+        module("Samples", "Diagnostics", "JSONPath", "OpenAPI", "SpecSyntax"),
+        module("APIModel", "Diagnostics", "OpenAPI", "Samples"),
         .target(
             name: "Templates", path: "Templates",
             resources: ["Client", "File", "Models", "Targets", "Webhooks"].map { .embedInCode($0) }
         ),
         module("SwiftCode", "APIModel", "Diagnostics", "Templates"),
         .target(name: "DiagnosticCases", path: "Specs/diagnostics", resources: [.embedInCode("cases.yaml")]),
-        module("MockServer", "APIModel", "Diagnostics", "JSONPath", "OpenAPI", "SpecSyntax"),
+        module("MockServer", "APIModel", "Diagnostics", "OpenAPI", "Samples", "SpecSyntax"),
         module("APIDiff", "APIModel", "Diagnostics", "JSONPath", "OpenAPI", "SpecSyntax", "SwiftCode"),
         module("DescriptionRepair", "Diagnostics", "EndpointDepartures", "JSONPath", "OpenAPI", "SpecSyntax"),
         module(
@@ -171,6 +172,7 @@ let package = Package(
         tests("JSONPathTests", "Diagnostics", "JSONPath", "SpecSyntax", "SuiteFolders", exclude: ["Cases"]),
         tests("OverlaysTests", "Diagnostics", "Overlays", "SpecSyntax", "SuiteFolders"),
         tests("OpenAPITests", "Diagnostics", "OpenAPI", "SpecSyntax"),
+        tests("SamplesTests", "Diagnostics", "OpenAPI", "Samples", "SpecSyntax"),
         tests("APIModelTests", "APIModel", "Diagnostics", "HostileNames", "OpenAPI", "SpecSyntax"),
         tests("SwiftCodeTests", "APIModel", "Diagnostics", "SwiftCode", "Templates"),
         tests(
@@ -183,7 +185,8 @@ let package = Package(
             "EndpointObservations", "EndpointRuntime", "OpenAPI", "SpecSyntax"
         ),
         tests("SourceMigrationTests", "APIModel", "Diagnostics", "OpenAPI", "SourceMigration", "SpecSyntax"),
-        tests("MockServerTests", "Bookstore", "EndpointGenerator", "EndpointRuntime", "MockServer", "OpenAPI"),
+        tests(
+            "MockServerTests", "Bookstore", "EndpointGenerator", "EndpointRuntime", "MockServer", "OpenAPI", "Samples"),
         tests(
             "AbuseTests", "APIModel", "Bookstore", "Diagnostics", "EndpointCache", "EndpointClients", "EndpointMapper",
             "EndpointRuntime", "EndpointXML", "OpenAPI", "SpecSyntax", "SwiftCode", "XMLFeature", "XMLNodesFeature"

@@ -155,7 +155,7 @@ struct FormResponsesLiveTests {
     @Test("a stub responds with the sample of the description")
     func stubs() async throws {
         let client = FormResponsesClient(stub: .immediate)
-        #expect(try await client.tokens.create(Token(accessToken: "t", expiresIn: 1)).accessToken == "string")
-        #expect(try await client.tokens.listScopes() == ["string"])
+        #expect(try await client.tokens.create(Token(accessToken: "t", expiresIn: 1)).accessToken == "c2FtcGxl")
+        #expect(try await client.tokens.listScopes() == ["text"])
     }
 }

@@ -214,12 +214,12 @@ struct MediaTypesLiveTests {
     @Test("a stub responds to each method with its own sample")
     func stubs() async throws {
         let client = SeveralMediaTypesClient(stub: .immediate)
-        #expect(try await client.answers.listThings().map(\.id) == ["string"])
+        #expect(try await client.answers.listThings().map(\.id) == ["a1b2c3"])
         #expect(try await client.answers.listThingsAsExampleStar().map(\.url.absoluteString) == ["https://example.com"])
         #expect(try await client.answers.listThingsAsCSV() == "text")
         #expect(try await client.answers.getVideo().isEmpty)
-        #expect(try await client.answers.getVideoAsJSON() == "string")
-        #expect(try await client.files.upload(Upload()).id == "string")
-        #expect(try await client.files.uploadAsData(Data()).id == "string")
+        #expect(try await client.answers.getVideoAsJSON() == "text")
+        #expect(try await client.files.upload(Upload()).id == "a1b2c3")
+        #expect(try await client.files.uploadAsData(Data()).id == "a1b2c3")
     }
 }

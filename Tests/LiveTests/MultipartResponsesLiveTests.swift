@@ -397,7 +397,7 @@ struct MultipartResponsesLiveTests {
         let client = MultipartResponsesClient(stubs: stubs).parts
         #expect(try await client.listChanges().collect() == [Change(index: 7, text: "s")])
         #expect(try await client.listSteps().collect() == [Change(index: 1, text: "a")])
-        #expect(try await client.getReport(id: "1").title == "string")
+        #expect(try await client.getReport(id: "1").title == "A quiet morning")
         #expect(try await client.watchFrames().collect().count == 1)
     }
 }

@@ -27,7 +27,7 @@ struct SingleCallsArticleTests {
         let newBook = NewBook(title: "Mu mu", genre: .fiction, price: Money(amount: 7))
         let patient = CallOptions.timeout(.seconds(120)).and(.retrier(RetryPolicy(limit: 5)))
         let book = try await bookstore.books.with(patient, .idempotencyKey("order 42")).create(newBook)
-        #expect(book.id == "string")
+        #expect(book.id == "a1b2c3")
         let hasty = BookstoreClient(configuration: ProviderConfiguration(
             environment: BookstoreEnvironment.production.environment, options: .timeout(.seconds(10)).and(.header("X-App", "Shop"))
         ))

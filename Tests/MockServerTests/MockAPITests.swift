@@ -2,6 +2,7 @@ import Foundation
 import OpenAPI
 import Testing
 
+import Samples
 @testable import MockServer
 
 /// Requests and their responses, without sockets.

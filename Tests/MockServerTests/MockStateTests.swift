@@ -1,6 +1,7 @@
 import OpenAPI
 import Testing
 
+import Samples
 @testable import MockServer
 
 /// Resources that requests create, with `--stateful`.

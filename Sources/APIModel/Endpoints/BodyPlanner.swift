@@ -1,5 +1,6 @@
 import Diagnostics
 import OpenAPI
+import Samples
 
 /// A planned request body in one of the documented media types.
 struct PlannedBody {

@@ -1,5 +1,6 @@
 import Diagnostics
 import OpenAPI
+import Samples
 
 /// A response header whose type isn't final: the type is known only once all types are built.
 struct DraftHeader {

@@ -1,7 +1,8 @@
 import Diagnostics
 import OpenAPI
+import Samples
 
-// Samples from the description's examples, limited to values that the types can decode.
+// Values of the description and of its schemas, limited to values that the types can decode.
 extension SampleMaker {
     /// Writes `literal` as a value of `type`; returns false and writes nothing if the value is invalid.
     mutating func append(_ literal: Literal, as type: TypeReference) -> Bool {
@@ -22,6 +23,14 @@ extension SampleMaker {
             appendDictionary(members, of: value)
         case (.named(let id), _):
             return append(literal, asNamed: id)
+        case (.embeddedJSON(let content), .string(let text)):
+            let outer = json
+            json = JSONText()
+            let isWritten = (try? Literal(json: Array(text.utf8))).map { append($0, as: content) } ?? false
+            let inner = json.text
+            json = outer
+            if isWritten { json.append(string: inner) }
+            return isWritten
         default:
             guard let scalar = Self.scalar(literal, as: type) else { return false }
             json.append(isShortened ? brief(scalar, type) : scalar)
@@ -51,14 +60,16 @@ extension SampleMaker {
             (.int64, .string(let text)):
             return scalar(.number(text), as: type)
         case (.double, .number), (.float, .number), (.decimal, .number): return literal
-        case (.string, .string), (.file, .string), (.binary, .string): return literal
+        case (.string, .string): return literal
         case (.string, .number(let text)): return .string(text)
         case (.string, .boolean(let value)): return .string(value ? "true" : "false")
         case (.dateTime, .string(let text)): return SampleText.isDateTime(text) ? literal : nil
         case (.date, .string(let text)): return SampleText.isDate(text) ? literal : nil
         case (.uuid, .string(let text)): return SampleText.isUUID(text) ? literal : nil
         case (.url, .string(let text)): return SampleText.isURL(text) ? literal : nil
-        case (.base64, .string(let text)): return SampleText.isBase64(text) ? literal : nil
+        // In JSON, the contents of files are base64.
+        case (.base64, .string(let text)), (.file, .string(let text)), (.binary, .string(let text)):
+            return SampleText.isBase64(text) ? literal : nil
         default: return nil
         }
     }
@@ -121,6 +132,44 @@ extension SampleMaker {
         }
     }
 
+    /// Writes an example of a tuple, and returns true if the example is valid.
+    ///
+    /// A sample replaces a required element that isn't a value of its type; without a sample, nothing is written and the
+    /// result is false. An invalid optional element ends the array.
+    mutating func append(_ items: [Literal], asTuple structure: Structure, _ facts: [PropertyFacts]) -> Bool {
+        let start = json.bytes.count
+        json.append(raw: "[")
+        for (index, property) in structure.properties.enumerated() {
+            let end = json.bytes.count
+            if items.indices.contains(index) {
+                json.separate()
+                if items[index] == .null, facts[index].isNullable {
+                    json.append(.null)
+                    continue
+                }
+                if append(items[index], as: property.type) { continue }
+                json.truncate(to: end)
+            }
+            guard facts[index].isRequired else {
+                json.append(raw: "]")
+                return true
+            }
+            json.separate()
+            if appendSample(valueOf: property, facts[index]) { continue }
+            json.truncate(to: start)
+            return false
+        }
+        for item in items.dropFirst(structure.properties.count) {
+            guard let type = structure.additionalProperties?.valueType else { break }
+            let end = json.bytes.count
+            json.separate()
+            if !append(item, as: type) { json.truncate(to: end) }
+            if isShortened { break }
+        }
+        json.append(raw: "]")
+        return true
+    }
+
     static func value(_ literal: Literal, of enumeration: Enumeration) -> Literal? {
         switch enumeration.rawType {
         case .string:
@@ -169,7 +218,7 @@ extension SampleMaker {
         }
         for index in structure.properties.indices
         where !written[index] && facts[index].isExpected(structure.properties[index], in: usage) {
-            guard !overflowed, appendSample(structure.properties[index], facts[index], depth: 1) else { return false }
+            guard appendSample(of: structure.properties[index], facts[index]) else { return false }
         }
         json.append(raw: "}")
         return true
@@ -191,6 +240,7 @@ extension SampleMaker {
 
     private mutating func append(_ literal: Literal, as union: Union) -> Bool {
         guard let choice = Self.choice(literal, union) else {
+            if isMade { return appendSample(of: union) }
             // An open union preserves an unknown value if the value has a discriminator.
             guard union.isOpen, case .object(let members) = literal,
                 case .string? = members.first(where: { $0.key == union.discriminator })?.value
@@ -198,7 +248,8 @@ extension SampleMaker {
             json.append(literal)
             return true
         }
-        return append(literal, as: union.cases[choice].type)
+        if append(literal, as: union.cases[choice].type) { return true }
+        return isMade && appendSample(of: union)
     }
 
     private static func choice(_ literal: Literal, _ union: Union) -> Int? {

@@ -1,13 +1,17 @@
 import Diagnostics
 import OpenAPI
+import Samples
 
 /// A generator of sample responses from the description's examples.
 ///
-/// If an example is missing or the generated types can't decode it, the sample is generated from the schema. The same
+/// If an example is missing or the generated types can't decode it, the sample is a value of the schema. The same
 /// description always results in the same samples.
 struct SampleMaker {
     let types: [DraftType]
-    var graph: SchemaGraph
+    let graph: SchemaGraph
+    var sampler: SchemaSampler
+    /// The samples of schemas; nil for a schema that has none.
+    var samples: [SchemaID: Literal?] = [:]
     var json = JSONText()
     /// A Boolean value that indicates whether examples are shortened.
     ///
@@ -20,16 +24,17 @@ struct SampleMaker {
     var isBrief = false
     /// The number of objects in the example that enclose the current position.
     var nesting = 0
-    /// The number of values that may still be generated; at 0, optional values are omitted.
-    var budget = 0
-    /// A Boolean value that indicates whether an example was canceled because it is too long.
-    var overflowed = false
-    /// A Boolean value that indicates whether generating was canceled.
+    /// The number of samples of schemas that one sample may still contain, and the number of those that enclose the
+    /// current position.
+    var (budget, depth) = (0, 0)
+    /// A Boolean value that indicates whether the current value is a sample of a schema.
     ///
-    /// Generating is canceled if the sample has too many values.
-    private(set) var isAborted = false
-    /// The structures that enclose the current position; an optional property doesn't repeat one of them.
-    var open: Set<TypeID> = []
+    /// In a sample, a union's case that the schema doesn't determine is replaced by another case.
+    var isMade = false
+    /// A Boolean value that indicates whether a value was canceled because it is too long.
+    var overflowed = false
+    /// A Boolean value that indicates whether the schema's values are too large for a sample.
+    var isAborted = false
 
     /// The indices of each structure's properties by key; nil until computed.
     private var propertyIndexes: [[ExactString: Int]?]
@@ -38,24 +43,21 @@ struct SampleMaker {
     ///
     /// A longer example is shortened, and then brief if that isn't enough.
     static let largestExample = 1024
-    static let largestMadeSample = 300
-    /// The maximum number of values beyond the budget; a sample with more required values is canceled.
+    /// The maximum number of samples of schemas that one sample contains.
     ///
-    /// The number of values can grow exponentially with the depth of required properties.
-    private static let mostValues = 10_000
+    /// The number can grow exponentially with the depth of properties that types have but schemas don't require.
+    private static let mostSamples = 10_000
     /// The maximum size of a sample in bytes.
     private static let largestSample = 65_536
     /// The maximum length of a string in an example in bytes; a longer string is shortened.
     static let longestText = 256
-    /// The maximum depth at which optional properties are generated.
-    ///
-    /// Required properties are generated up to ``depthLimit``, where a structure that requires itself is canceled.
-    static let optionalDepth = 2
+    /// The maximum depth of samples of schemas, at which a structure that requires itself is canceled.
     static let depthLimit = 24
 
     init(types: [DraftType], graph: SchemaGraph) {
         self.types = types
         self.graph = graph
+        sampler = SchemaSampler(graph.composed, extent: .brief)
         propertyIndexes = Array(repeating: nil, count: types.count)
     }
 
@@ -79,90 +81,75 @@ struct SampleMaker {
         return true
     }
 
-    /// Returns whether another value may be generated.
-    mutating func mayGoOn() -> Bool {
-        budget -= 1
-        if budget < -Self.mostValues || json.bytes.count > Self.largestSample { isAborted = true }
-        return !isAborted
-    }
-
     /// Returns the sample response of an endpoint; nil if no value can be generated.
     mutating func sample(from source: SampleSource) -> Sample? {
-        var sample = minimalSample(from: source)
-        sample?.summary = source.exampleSummary
-        return sample
+        guard let body = body(source) else { return nil }
+        let contentType = source.content == .none ? nil : source.contentType
+        return Sample(status: source.status, contentType: contentType, body: body, summary: source.exampleSummary)
     }
 
-    private mutating func minimalSample(from source: SampleSource) -> Sample? {
+    private mutating func body(_ source: SampleSource) -> String? {
         switch source.content {
-        case .none:
-            return Sample(status: source.status, contentType: nil, body: "")
-        case .binary:
-            return Sample(status: source.status, contentType: source.contentType, body: "")
+        case .none, .binary, .sequence(_, .eventStream), .sequence(_, .eventText): return ""
         case .text(.string):
-            return Sample(status: source.status, contentType: source.contentType, body: text(source.example))
+            guard let example = source.example else { return "text" }
+            return SampleText.cut(Self.plain(example) ?? example.json, to: Self.largestExample)
         case .text(let type):
             guard let body = body(source, type, []) else { return nil }
-            return Sample(status: source.status, contentType: source.contentType, body: SampleText.plain(body))
-        case .sequence(_, .eventStream), .sequence(_, .eventText):
-            return Sample(status: source.status, contentType: source.contentType, body: "")
-        case .sequence(let type, _):
-            // One value is a valid sequence. An example may contain several values, in a form other than the one that
-            // is sent.
-            guard let body = body(source, type, []) else { return nil }
-            return Sample(status: source.status, contentType: source.contentType, body: body)
-        case .json(let type, let keyPath):
-            guard let body = body(source, type, keyPath.keys) else { return nil }
-            return Sample(status: source.status, contentType: source.contentType, body: body)
+            return (try? Literal(json: Array(body.utf8))).flatMap(Self.plain) ?? body
+        // One value is a valid sequence. An example may contain several values, in a form other than the one that is sent.
+        case .sequence(let type, _): return body(source, type, [])
+        case .json(let type, let keyPath): return body(source, type, keyPath.keys)
         }
     }
 
-    private func text(_ example: Literal?) -> String {
-        guard let example else { return "text" }
-        if case .string(let text) = example { return SampleText.cut(text, to: Self.largestExample) }
-        var json = JSONText()
-        json.append(example)
-        return SampleText.cut(json.text, to: Self.largestExample)
+    private static func plain(_ literal: Literal) -> String? {
+        if case .string(let text) = literal { text } else { nil }
     }
 
     private mutating func body(_ source: SampleSource, _ type: TypeReference, _ keyPath: [String]) -> String? {
-        if let example = source.example ?? source.body.flatMap({ example(of: $0) }) {
-            for (isShortened, isBrief) in [(false, false), (true, false), (true, true)] {
-                begin(isShortened: isShortened, isBrief: isBrief)
-                let isWritten = appendEnvelope(example, along: keyPath[...], type, source.schema)
-                if isWritten, !isTooLong { return json.text }
-                if !overflowed && !isTooLong { break }
-            }
+        let example = source.example ?? source.body.flatMap { self.example(of: $0) }
+        if let example,
+            let body = shortened(mayBePartial: true, { $0.appendEnvelope(example, along: keyPath[...], type) })
+        {
+            return body
         }
-        for isBrief in [false, true] {
-            begin(isShortened: true, isBrief: isBrief)
+        isAborted = false
+        let body = shortened(mayBePartial: false) { maker in
             for key in keyPath {
-                json.append(raw: "{")
-                json.append(key: key)
+                maker.json.append(raw: "{")
+                maker.json.append(key: key)
             }
-            guard appendSample(type, source.schema, depth: 0) else { return nil }
-            if !overflowed, !isTooLong { break }
+            guard maker.appendSample(type, source.schema) else { return false }
+            maker.json.append(raw: String(repeating: "}", count: keyPath.count))
+            return true
         }
-        json.append(raw: String(repeating: "}", count: keyPath.count))
-        return json.text
+        isAborted = body == nil && (isAborted || overflowed || isTooLong || budget <= 0)
+        return body
     }
 
-    private mutating func begin(isShortened: Bool, isBrief: Bool) {
-        (self.isShortened, self.isBrief) = (isShortened, isBrief)
-        json = JSONText()
-        overflowed = false
-        budget = Self.largestMadeSample
-        isAborted = false
+    /// Returns the JSON that `write` writes: whole, shortened or brief, whichever isn't too long; nil if it writes none.
+    ///
+    /// - Parameter mayBePartial: True if items that are too long may be omitted.
+    private mutating func shortened(mayBePartial: Bool, _ write: (inout SampleMaker) -> Bool) -> String? {
+        for (isShortened, isBrief) in [(false, false), (true, false), (true, true)] {
+            (self.isShortened, self.isBrief) = (isShortened, isBrief)
+            (json, overflowed, budget) = (JSONText(), false, Self.mostSamples)
+            let isWritten = write(&self)
+            if isWritten, !isTooLong, mayBePartial || !overflowed { return json.text }
+            if !overflowed, !isTooLong { return nil }
+        }
+        return nil
     }
 
     /// Returns the example of a schema, or of the schema that the schema resolves to.
-    mutating func example(of id: SchemaID) -> Literal? {
+    func example(of id: SchemaID) -> Literal? {
         graph[id].example ?? graph[graph.target(of: id).schema].example
     }
 
     /// Writes a body's example: the content as a value of its type, and the envelope unchanged.
     private mutating func appendEnvelope(
-        _ example: Literal, along path: ArraySlice<String>, _ type: TypeReference, _ schema: SchemaID?
+        _ example: Literal, along path: ArraySlice<String>, _ type: TypeReference
     ) -> Bool {
         guard let key = path.first else { return append(example, as: type) }
         guard case .object(let members) = example else { return false }
@@ -173,7 +160,7 @@ struct SampleMaker {
                 guard !isFound else { continue }
                 isFound = true
                 json.append(key: key)
-                guard appendEnvelope(member.value, along: path.dropFirst(), type, schema) else { return false }
+                guard appendEnvelope(member.value, along: path.dropFirst(), type) else { return false }
             } else if !isShortened {
                 json.append(key: member.key)
                 json.append(member.value)

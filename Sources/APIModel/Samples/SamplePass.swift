@@ -15,31 +15,25 @@ enum SamplePass: ModelPass {
         var samples = SampleMaker(types: draft.types, graph: draft.facts.graph)
         var total = 0
         var leftOut = 0
+        func limited(_ sample: Sample?) -> Sample? {
+            total += sample?.body.utf8.count ?? 0
+            if total > largestTotal { leftOut += 1 }
+            return total > largestTotal ? nil : sample
+        }
         for index in draft.endpoints.indices {
             guard let source = draft.endpoints[index].response.sample else { continue }
             let sample = samples.sample(from: source)
-            if samples.isAborted, let schema = source.schema {
+            if sample == nil, samples.isAborted, let schema = source.schema {
                 report(
                     "a value of this schema is too large for a sample; the sample is omitted",
                     at: draft.facts.graph[schema].range,
                     in: draft)
             }
-            total += sample?.body.utf8.count ?? 0
-            if total <= largestTotal {
-                draft.endpoints[index].sample = sample
-            } else {
-                leftOut += 1
-            }
+            draft.endpoints[index].sample = limited(sample)
         }
         for index in draft.events.indices {
             guard let source = draft.events[index].sampleSource else { continue }
-            let sample = samples.sample(from: source)?.body
-            total += sample?.utf8.count ?? 0
-            if total <= largestTotal {
-                draft.events[index].sample = sample
-            } else {
-                leftOut += 1
-            }
+            draft.events[index].sample = limited(samples.sample(from: source))?.body
         }
         if leftOut > 0 {
             report(

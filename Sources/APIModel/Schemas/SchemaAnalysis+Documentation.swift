@@ -1,4 +1,5 @@
 import OpenAPI
+import Samples
 
 // The documentation of a schema, from the schema itself or from its target
 extension SchemaAnalysis {

@@ -1,5 +1,6 @@
 import Diagnostics
 import OpenAPI
+import Samples
 
 /// The document's schemas in simplified form.
 ///
@@ -80,6 +81,9 @@ final class SchemaGraph: Reporting {
     func shortTitle(of id: SchemaID) -> String? {
         self[id].title.flatMap { Words.areFew(in: $0) ? $0 : nil }
     }
+
+    /// The schemas of the description and the derived schemas, for samples.
+    var composed: ComposedSchemas { ComposedSchemas(schemas) }
 
     // Resolution of references and wrappers
 

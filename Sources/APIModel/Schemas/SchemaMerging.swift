@@ -129,8 +129,12 @@ extension SchemaGraph {
     private func mergeRest(of schema: Schema, into merging: inout Merging) {
         merging.result.format = schema.format ?? merging.result.format
         mergeItems(of: schema, into: &merging)
-        merging.result.minimum = schema.minimum ?? merging.result.minimum
-        merging.result.maximum = schema.maximum ?? merging.result.maximum
+        if schema.minimum != nil {
+            (merging.result.minimum, merging.result.excludesMinimum) = (schema.minimum, schema.excludesMinimum)
+        }
+        if schema.maximum != nil {
+            (merging.result.maximum, merging.result.excludesMaximum) = (schema.maximum, schema.excludesMaximum)
+        }
         merging.result.multipleOf = schema.multipleOf ?? merging.result.multipleOf
         merging.result.pattern = schema.pattern ?? merging.result.pattern
         merging.result.contentEncoding = schema.contentEncoding ?? merging.result.contentEncoding

@@ -1,4 +1,5 @@
 import OpenAPI
+import Samples
 
 extension DefaultValue {
     /// The result of converting a literal of the description to a type.

@@ -1,6 +1,7 @@
 public import APIModel
 public import Diagnostics
 public import OpenAPI
+import Samples
 public import SpecSyntax
 
 /// A mock of a description's API, which validates requests and responds to them.

@@ -1,5 +1,6 @@
 import Foundation
 import OpenAPI
+import Samples
 
 /// A type that sends the request of a webhook to a server on this machine.
 struct WebhookSender {
@@ -19,7 +20,7 @@ struct WebhookSender {
         var body: [UInt8] = []
         if let media {
             let example = media.example ?? text.examples(of: media).first?.value
-            let value = example ?? media.schema.map { SampleBuilder.value(of: $0, in: text) } ?? .object([])
+            let value = example ?? media.schema.map { SchemaSampler.value(of: $0, in: text.schemas) } ?? .object([])
             if case .bytes(let bytes) = ResponseBuilder(text: text).body(value, as: media, isExample: false) {
                 body = bytes
             }
@@ -33,7 +34,7 @@ struct WebhookSender {
             guard let schema = parameter.schema else { continue }
             let value =
                 parameter.examples.first?.value
-                ?? SampleBuilder.value(of: schema, named: parameter.name, in: text, direction: .request)
+                ?? SchemaSampler.value(of: schema, named: parameter.name, in: text.schemas, direction: .request)
             let styles = [parameter.style] + parameter.itemStyles
             guard let written = HeaderBuilder.text(of: value, styles, explode: parameter.explode) else { continue }
             head += "\(parameter.name): \(written.filter { !$0.isNewline })\r\n"

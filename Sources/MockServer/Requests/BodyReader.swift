@@ -1,4 +1,5 @@
 import OpenAPI
+import Samples
 
 /// A reader that decodes the body of a request by its media type, and validates it.
 struct BodyReader {
@@ -29,7 +30,7 @@ struct BodyReader {
             return form(parts, media)
         }
         if essence.hasPrefix("text/"), essence != "text/event-stream", essence != "text/xml", let schema = media.schema,
-            text.types(of: schema) == .string
+            text.schemas.types(of: schema) == .string
         {
             let value = Literal.string(String(decoding: bytes, as: UTF8.self))
             return Result(value: value, violations: violations(of: value, schema))
@@ -42,7 +43,7 @@ struct BodyReader {
     }
 
     private func violations(of value: Literal, _ schema: SchemaID) -> [Violation] {
-        SchemaValidator.violations(of: value, schema, in: text, location: location)
+        SchemaValidator.violations(of: value, schema, in: text.schemas, location: location)
     }
 
     private func json(_ bytes: [UInt8], _ media: Document.MediaType) -> Result {
@@ -65,19 +66,20 @@ struct BodyReader {
             // The name of an array may end with brackets, as in 'tags[]'. The name of an object's property has the key
             // in brackets, as in 'card[number]'.
             let key = name.hasSuffix("[]") ? String(name.dropLast(2)) : name
-            if text.property(key, of: schema) == nil, let bracket = key.firstIndex(of: "[") {
+            if text.schemas.property(key, of: schema) == nil, let bracket = key.firstIndex(of: "[") {
                 let outer = String(key[..<bracket])
                 if unread.insert(outer).inserted { members.append(.init(key: outer, value: .null)) }
                 continue
             }
-            let property = text.property(key, of: schema)
-            let types = property.map { text.types(of: $0) } ?? []
+            let property = text.schemas.property(key, of: schema)
+            let types = property.map { text.schemas.types(of: $0) } ?? []
             let isArray = types.contains(.array)
             let encoding = media.encodings.first { $0.property == key }
             if encoding?.isStyled == true || types.contains(.object) { unread.insert(key) }
-            let item = isArray ? property.flatMap { text.items(of: $0) } : property
+            let item = isArray ? property.flatMap { text.schemas.items(of: $0) } : property
             var value =
-                isText ? item.map { TextValue.coerced(string, $0, in: text) } ?? .string(string) : .string(string)
+                isText
+                ? item.map { TextValue.coerced(string, $0, in: text.schemas) } ?? .string(string) : .string(string)
             if isArray, case .array = value {
             } else if isArray {
                 if let index = members.firstIndex(where: { $0.key == key }),
@@ -94,7 +96,9 @@ struct BodyReader {
         let found = violations(of: value, schema).filter { violation in
             let first = violation.pointer.dropFirst().prefix { $0 != "/" }
             // A form can't contain an empty array, so a required array may be missing.
-            let isArray = text.property(String(first), of: schema).map { text.types(of: $0).contains(.array) } ?? false
+            let isArray =
+                text.schemas.property(String(first), of: schema).map { text.schemas.types(of: $0).contains(.array) }
+                ?? false
             if violation.rule == "required", isArray { return false }
             // Violations of the whole object are ignored if one of its properties isn't decoded.
             return first.isEmpty ? unread.isEmpty : !unread.contains(String(first))

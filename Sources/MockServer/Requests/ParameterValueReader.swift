@@ -1,4 +1,5 @@
 import OpenAPI
+import Samples
 
 /// A type that reads the parameters of a request, and validates them against their schemas.
 struct ParameterValueReader {
@@ -31,7 +32,7 @@ struct ParameterValueReader {
         }
         if parameter.allowsEmptyValue, case .string("") = value { return [] }
         guard let schema = parameter.schema ?? parameter.content?.schema else { return [] }
-        return SchemaValidator.violations(of: value, schema, in: text, location: location, pointer: pointer)
+        return SchemaValidator.violations(of: value, schema, in: text.schemas, location: location, pointer: pointer)
     }
 
     /// Returns the violations of a `querystring` parameter, which describes the whole query.
@@ -57,7 +58,7 @@ struct ParameterValueReader {
         }
         if let content = parameter.content { return self.content(parameter, content) }
         guard let schema = parameter.schema else { return rawText(parameter).map { .string($0) } }
-        let types = text.types(of: schema)
+        let types = text.schemas.types(of: schema)
         if types.contains(.object), !types.contains(.string) { return object(parameter, schema) }
         if types.contains(.array) { return array(parameter, schema) }
         // A parameter that is sent several times is an array, which its schema doesn't allow.
@@ -124,11 +125,11 @@ struct ParameterValueReader {
         _ raw: Substring, _ schema: SchemaID?, _ styles: ArraySlice<Document.Parameter.Style>, isEncoded: Bool,
         plusIsSpace: Bool
     ) -> Literal {
-        guard let style = styles.first, let schema, text.types(of: schema).contains(.array) else {
+        guard let style = styles.first, let schema, text.schemas.types(of: schema).contains(.array) else {
             let string = isEncoded ? PercentText.decoded(raw, plusIsSpace: plusIsSpace) : String(raw)
             return schema.map { coerced(string, $0) } ?? .string(string)
         }
-        let items = text.items(of: schema)
+        let items = text.schemas.items(of: schema)
         return .array(
             Self.parts(of: raw, by: style.separator, isEncoded: isEncoded).map {
                 value($0, items, styles.dropFirst(), isEncoded: isEncoded, plusIsSpace: plusIsSpace)
@@ -136,7 +137,7 @@ struct ParameterValueReader {
     }
 
     private func array(_ parameter: Document.Parameter, _ schema: SchemaID) -> Literal? {
-        let items = text.items(of: schema)
+        let items = text.schemas.items(of: schema)
         let isRepeated = parameter.location == .query && parameter.style == .form && parameter.explode
         let isInQuery = parameter.location == .query
         let isEncoded = parameter.location != .header
@@ -150,10 +151,10 @@ struct ParameterValueReader {
             guard !raw.isEmpty else { return .array([]) }
             parts = Self.parts(of: raw[...], by: Self.separator(of: parameter), isEncoded: isEncoded)
         }
-        if parts.count == 1, !text.types(of: schema).isDisjoint(with: [.string, .integer, .number, .boolean]) {
+        if parts.count == 1, !text.schemas.types(of: schema).isDisjoint(with: [.string, .integer, .number, .boolean]) {
             let string = isEncoded ? PercentText.decoded(parts[0], plusIsSpace: isInQuery) : String(parts[0])
             let single = coerced(string, schema)
-            if SchemaValidator.violations(of: single, schema, in: text, location: "").isEmpty { return single }
+            if SchemaValidator.violations(of: single, schema, in: text.schemas, location: "").isEmpty { return single }
         }
         return .array(
             parts.map {
@@ -164,9 +165,9 @@ struct ParameterValueReader {
     private func object(_ parameter: Document.Parameter, _ schema: SchemaID) -> Literal? {
         var members: [Literal.Member] = []
         func add(_ key: String, _ value: String) {
-            let property = text.property(key, of: schema)
-            let isArray = property.map { text.types(of: $0).contains(.array) } ?? false
-            let item = isArray ? property.flatMap { text.items(of: $0) } : property
+            let property = text.schemas.property(key, of: schema)
+            let isArray = property.map { text.schemas.types(of: $0).contains(.array) } ?? false
+            let item = isArray ? property.flatMap { text.schemas.items(of: $0) } : property
             let made = item.map { coerced(value, $0) } ?? .string(value)
             if isArray, let index = members.firstIndex(where: { $0.key == key }) {
                 guard case .array(let before) = members[index].value else { return }
@@ -186,7 +187,7 @@ struct ParameterValueReader {
             return members.isEmpty ? nil : .object(members)
         }
         if parameter.location == .query, parameter.style == .form, parameter.explode {
-            let names = text.propertyNames(of: schema)
+            let names = text.schemas.propertyNames(of: schema)
             for (name, value) in query where names.contains(name) {
                 add(name, PercentText.decoded(value, plusIsSpace: true))
             }
@@ -210,7 +211,7 @@ struct ParameterValueReader {
     }
 
     private func coerced(_ string: String, _ schema: SchemaID) -> Literal {
-        TextValue.coerced(string, schema, in: text)
+        TextValue.coerced(string, schema, in: text.schemas)
     }
 }
 

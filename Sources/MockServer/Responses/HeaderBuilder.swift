@@ -1,4 +1,5 @@
 import OpenAPI
+import Samples
 
 /// A builder of the headers that the description declares for a response.
 struct HeaderBuilder {
@@ -34,15 +35,16 @@ struct HeaderBuilder {
     private func value(of header: Document.Response.Header) -> String? {
         guard let schema = header.schema ?? header.content?.schema else { return nil }
         let isLocation = header.name.lowercased() == "location"
-        let own = text.schema(schema)
+        let own = text.schemas.schema(schema)
         let authored = [header.examples.first?.value, own.example].compactMap(\.self).first { example in
-            SchemaValidator.violations(of: example, schema, in: text, location: "header", direction: .response).isEmpty
+            SchemaValidator.violations(of: example, schema, in: text.schemas, location: "header", direction: .response)
+                .isEmpty
         }
         if isLocation, authored == nil || isStored, let location {
             return own.format == "uri" || own.format == "url" ? "http://\(host ?? "127.0.0.1")\(location)" : location
         }
         if isLocation, authored == nil, own.format == nil, own.pattern == nil, own.enumeration == nil { return "/" }
-        let value = authored ?? SampleBuilder.value(of: schema, named: header.name, in: text)
+        let value = authored ?? SchemaSampler.value(of: schema, named: header.name, in: text.schemas)
         if let content = header.content, MediaTypeText.isJSON(content.name) { return value.json }
         return Self.text(of: value, [header.style] + header.itemStyles, explode: header.explode)
     }

@@ -1,5 +1,6 @@
 import APIModel
 import OpenAPI
+import Samples
 
 /// A rule that changes the response of a list to the last page of the list.
 ///
@@ -51,7 +52,8 @@ struct LastPage: Sendable {
         switch pagination.strategy {
         case .nextURL(let path), .cursor(_, let path, _):
             body = Self.change(body, at: path[...], schema, text) { value, property, isRequired in
-                if let property, SchemaValidator.violations(of: .null, property, in: text, location: "").isEmpty {
+                if let property, SchemaValidator.violations(of: .null, property, in: text.schemas, location: "").isEmpty
+                {
                     return .null
                 }
                 guard isRequired else { return nil }
@@ -84,11 +86,11 @@ struct LastPage: Sendable {
     ) -> Literal {
         guard let key = path.first else { return change(body, schema, true) ?? body }
         guard let members = body.members, let value = body[key] else { return body }
-        let property = schema.flatMap { text.property(key, of: $0) }
+        let property = schema.flatMap { text.schemas.property(key, of: $0) }
         if path.count > 1 {
             return body.setting(key, to: self.change(value, at: path.dropFirst(), property, text, change))
         }
-        let isRequired = schema.map { text.requiredNames(of: $0).contains(key) } ?? true
+        let isRequired = schema.map { text.schemas.requiredNames(of: $0).contains(key) } ?? true
         guard let changed = change(value, property, isRequired) else {
             return .object(members.filter { $0.key != key })
         }

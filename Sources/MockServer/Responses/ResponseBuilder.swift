@@ -1,4 +1,5 @@
 import OpenAPI
+import Samples
 
 /// A builder of the responses that the description declares for an operation.
 struct ResponseBuilder {
@@ -81,10 +82,10 @@ struct ResponseBuilder {
         guard let schema else { return candidates.first ?? .string("") }
         for candidate in candidates {
             let violations = SchemaValidator.violations(
-                of: candidate, schema, in: text, location: "body", direction: .response)
+                of: candidate, schema, in: text.schemas, location: "body", direction: .response)
             if violations.isEmpty { return candidate }
         }
-        return SampleBuilder.value(of: schema, in: text)
+        return SchemaSampler.value(of: schema, in: text.schemas)
     }
 
     /// Returns a value in the encoding of a media type.

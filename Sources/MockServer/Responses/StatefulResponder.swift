@@ -1,4 +1,5 @@
 import OpenAPI
+import Samples
 
 /// A handler that applies requests to stored resources, and stored resources to responses.
 struct StatefulResponder {
@@ -74,7 +75,7 @@ struct StatefulResponder {
         let content = Self.opened(body).content
         let shown = Self.identifierName(in: content, collection.variable).flatMap { content[$0]?.plainText }
         let sample = collection.items.operation.parameters.first { $0.name == collection.variable }?.schema
-            .map { SampleBuilder.value(of: $0, named: collection.variable, in: text).plainText }
+            .map { SchemaSampler.value(of: $0, named: collection.variable, in: text.schemas).plainText }
         guard let id = id ?? shown ?? sample, !id.isEmpty else { return nil }
         return Self.withoutSlash(request.path) + "/" + PercentText.encoded(id)
     }
@@ -85,10 +86,10 @@ struct StatefulResponder {
         let schema = contentSchema(key)
         let name = Self.identifierName(in: content, collection.variable) ?? collection.variable
         let property =
-            schema.flatMap { text.property(name, of: $0) }
+            schema.flatMap { text.schemas.property(name, of: $0) }
             ?? collection.items.operation.parameters.first { $0.name == collection.variable }?.schema
         var id = sent[name]
-        if id?.plainText.isEmpty ?? true || property.map(text.isReadOnly) == true {
+        if id?.plainText.isEmpty ?? true || property.map(text.schemas.isReadOnly) == true {
             id = newIdentifier(property, content[name])
         }
         let value = resource(of: sent, over: content, schema).setting(name, to: id ?? .null)
@@ -108,7 +109,7 @@ struct StatefulResponder {
         let candidates = isNumber ? [.number(digits)] + strings : strings + [.number(digits)]
         guard let property else { return candidates[0] }
         return candidates.first {
-            SchemaValidator.violations(of: $0, property, in: text, location: "", direction: .response).isEmpty
+            SchemaValidator.violations(of: $0, property, in: text.schemas, location: "", direction: .response).isEmpty
         } ?? sample ?? candidates[0]
     }
 
@@ -149,7 +150,7 @@ struct StatefulResponder {
 
     private func contentSchema(_ key: String?) -> SchemaID? {
         guard let key else { return schema }
-        return schema.flatMap { text.property(key, of: $0) }
+        return schema.flatMap { text.schemas.property(key, of: $0) }
     }
 
     /// Returns the resource that a request describes.
@@ -158,7 +159,7 @@ struct StatefulResponder {
     /// required.
     private func resource(of sent: Literal, over old: Literal, _ schema: SchemaID?) -> Literal {
         guard let added = sent.members else { return old }
-        let required = Set(schema.map(text.requiredNames) ?? [])
+        let required = Set(schema.map(text.schemas.requiredNames) ?? [])
         var members: [Literal.Member] = []
         for member in old.members ?? [] {
             if let new = sent[member.key], isStored(new, for: member.key, schema) {
@@ -172,7 +173,7 @@ struct StatefulResponder {
     }
 
     private func isReadOnly(_ key: String, _ schema: SchemaID?) -> Bool {
-        schema.flatMap { text.property(key, of: $0) }.map(text.isReadOnly) ?? false
+        schema.flatMap { text.schemas.property(key, of: $0) }.map(text.schemas.isReadOnly) ?? false
     }
 
     /// Returns whether a member of a request is stored as a member of the resource.
@@ -180,11 +181,12 @@ struct StatefulResponder {
     /// The member must be valid in responses, and neither read-only nor write-only.
     private func isStored(_ value: Literal, for key: String, _ schema: SchemaID?) -> Bool {
         guard let schema else { return true }
-        guard let property = text.property(key, of: schema) else {
-            return text.schema(schema).additionalProperties != .forbidden
+        guard let property = text.schemas.property(key, of: schema) else {
+            return text.schemas.schema(schema).additionalProperties != .forbidden
         }
-        return !text.isReadOnly(property) && !text.isWriteOnly(property)
-            && SchemaValidator.violations(of: value, property, in: text, location: "", direction: .response).isEmpty
+        return !text.schemas.isReadOnly(property) && !text.schemas.isWriteOnly(property)
+            && SchemaValidator.violations(of: value, property, in: text.schemas, location: "", direction: .response)
+                .isEmpty
     }
 
     /// Returns a resource with the changes of a request.
@@ -197,7 +199,7 @@ struct StatefulResponder {
             let index = members.firstIndex { $0.key == change.key }
             var new = change.value
             if isMerge, new.members != nil {
-                let property = schema.flatMap { text.property(change.key, of: $0) }
+                let property = schema.flatMap { text.schemas.property(change.key, of: $0) }
                 new = patched(
                     index.map { members[$0].value } ?? .object([]), with: new, property, isMerge: true)
             }

@@ -1,4 +1,5 @@
 import OpenAPI
+import Samples
 
 /// A type that writes values as XML according to the `xml` objects of their schemas.
 ///
@@ -9,12 +10,13 @@ struct XMLBodyWriter {
 
     func document(_ value: Literal, _ schema: SchemaID?) -> String {
         var output = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>"
-        let root = schema.map { self.text.schema($0) }
+        let root = schema.map { self.text.schemas.schema($0) }
         let name = root?.xml?.name ?? root?.name ?? "root"
         if case .array(let items) = value, let schema {
             // An XML document has a single root element, so one element encloses the items of an array.
-            let inner = self.text.items(of: schema)
-            let itemName = inner.flatMap { self.text.schema($0).xml?.name ?? self.text.schema($0).name } ?? "item"
+            let inner = self.text.schemas.items(of: schema)
+            let itemName =
+                inner.flatMap { self.text.schemas.schema($0).xml?.name ?? self.text.schemas.schema($0).name } ?? "item"
             output += "<\(Self.tag(name))>"
             for item in items { write(item, inner, named: itemName, to: &output) }
             return output + "</\(Self.tag(name))>"
@@ -24,7 +26,7 @@ struct XMLBodyWriter {
     }
 
     private func write(_ value: Literal, _ schema: SchemaID?, named name: String, to output: inout String) {
-        let own = schema.map { text.schema($0) }
+        let own = schema.map { text.schemas.schema($0) }
         let prefix = own?.xml?.prefix.map { $0 + ":" } ?? ""
         let tag = Self.tag(prefix + name)
         var attributes = ""
@@ -38,9 +40,9 @@ struct XMLBodyWriter {
         }
         var content = ""
         for member in members {
-            let property = schema.flatMap { text.property(member.key, of: $0) }
+            let property = schema.flatMap { text.schemas.property(member.key, of: $0) }
             // The `xml` object beside a '$ref' takes precedence over the `xml` object of the referenced schema.
-            let xml = property.flatMap { text.document.schemas[$0].xml ?? text.schema($0).xml }
+            let xml = property.flatMap { text.document.schemas[$0].xml ?? text.schemas.schema($0).xml }
             let childName = xml?.name ?? member.key
             switch (xml?.nodeType, member.value) {
             case (.attribute?, _):
@@ -53,8 +55,10 @@ struct XMLBodyWriter {
                 attributes += " \(Self.tag(prefix + childName))=\"\(Self.escaped(member.value.plainText))\""
             case (.text?, _), (.cdata?, _): content += Self.escaped(member.value.plainText)
             case (_, .array(let items)):
-                let inner = property.flatMap { text.items(of: $0) }
-                let itemName = inner.flatMap { text.document.schemas[$0].xml?.name ?? text.schema($0).xml?.name }
+                let inner = property.flatMap { text.schemas.items(of: $0) }
+                let itemName = inner.flatMap {
+                    text.document.schemas[$0].xml?.name ?? text.schemas.schema($0).xml?.name
+                }
                 let isWrapped = xml?.nodeType == .element
                 if isWrapped { content += "<\(Self.tag(childName))>" }
                 for item in items {

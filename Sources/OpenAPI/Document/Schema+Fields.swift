@@ -157,9 +157,21 @@ extension Schema {
         set { ownedRare.fields.minimum = newValue }
     }
 
+    /// A Boolean value that indicates whether a number must be greater than ``minimum``.
+    @inlinable public var excludesMinimum: Bool {
+        get { storage.fields.rare.fields.excludesMinimum }
+        set { ownedRare.fields.excludesMinimum = newValue }
+    }
+
     @inlinable public var maximum: String? {
         get { storage.fields.rare.fields.maximum }
         set { ownedRare.fields.maximum = newValue }
+    }
+
+    /// A Boolean value that indicates whether a number must be less than ``maximum``.
+    @inlinable public var excludesMaximum: Bool {
+        get { storage.fields.rare.fields.excludesMaximum }
+        set { ownedRare.fields.excludesMaximum = newValue }
     }
 
     @inlinable public var multipleOf: String? {
@@ -185,6 +197,22 @@ extension Schema {
     @inlinable public var maximumItems: Int? {
         get { storage.fields.rare.fields.maximumItems }
         set { ownedRare.fields.maximumItems = newValue }
+    }
+
+    /// A Boolean value that indicates whether no two items of an array may be the same.
+    @inlinable public var hasUniqueItems: Bool {
+        get { storage.fields.rare.fields.hasUniqueItems }
+        set { ownedRare.fields.hasUniqueItems = newValue }
+    }
+
+    @inlinable public var minimumProperties: Int? {
+        get { storage.fields.rare.fields.minimumProperties }
+        set { ownedRare.fields.minimumProperties = newValue }
+    }
+
+    @inlinable public var maximumProperties: Int? {
+        get { storage.fields.rare.fields.maximumProperties }
+        set { ownedRare.fields.maximumProperties = newValue }
     }
 
     @inlinable public var pattern: String? {

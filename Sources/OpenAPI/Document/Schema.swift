@@ -30,8 +30,7 @@ public struct SchemaTable: Sendable {
 
 /// A JSON Schema in a common form for all versions of OpenAPI.
 ///
-/// In this form, `nullable` is the type `null`, `const` is an enumeration with one value, and a Boolean
-/// `exclusiveMinimum` or `exclusiveMaximum` has no effect.
+/// In this form, `nullable` is the type `null`, and `const` is an enumeration with one value.
 public struct Schema: Sendable {
     public struct Types: OptionSet, Sendable, Hashable {
         public let rawValue: UInt8

@@ -51,11 +51,16 @@ struct SchemaFields: Sendable {
         @usableFromInline var discriminatorValue: String?
         @usableFromInline var minimum: String?
         @usableFromInline var maximum: String?
+        @usableFromInline var excludesMinimum = false
+        @usableFromInline var excludesMaximum = false
         @usableFromInline var multipleOf: String?
         @usableFromInline var minimumLength: Int?
         @usableFromInline var maximumLength: Int?
         @usableFromInline var minimumItems: Int?
         @usableFromInline var maximumItems: Int?
+        @usableFromInline var hasUniqueItems = false
+        @usableFromInline var minimumProperties: Int?
+        @usableFromInline var maximumProperties: Int?
         @usableFromInline var pattern: String?
         @usableFromInline var contentEncoding: String?
         @usableFromInline var contentMediaType: String?

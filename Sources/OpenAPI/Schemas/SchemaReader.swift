@@ -83,7 +83,8 @@ enum SchemaReader {
     /// The parameter's `required`, a Boolean, and its `description` describe the parameter and not its schema.
     private static let parameterKeywords: Set<String> = [
         "type", "format", "items", "default", "enum", "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum",
-        "multipleOf", "minLength", "maxLength", "minItems", "maxItems", "pattern", "example", "nullable", "x-nullable",
+        "multipleOf", "minLength", "maxLength", "minItems", "maxItems", "uniqueItems", "pattern", "example", "nullable",
+        "x-nullable",
     ]
 
     private static func read(
@@ -165,24 +166,6 @@ enum SchemaReader {
         schema.unevaluatedItems = nil
     }
 
-    /// Reads a keyword that bounds values; returns false for any other keyword.
-    private static func readBound(
-        _ entry: SyntaxMapping.Entry, into schema: inout Schema, in reading: ReadContext
-    ) -> Bool {
-        let node = entry.value
-        switch entry.key {
-        case "minimum", "exclusiveMinimum": if let text = number(node) { schema.minimum = text }
-        case "maximum", "exclusiveMaximum": if let text = number(node) { schema.maximum = text }
-        case "multipleOf": schema.multipleOf = number(node)
-        case "minLength": schema.minimumLength = reading.count(node, "minLength")
-        case "maxLength": schema.maximumLength = reading.count(node, "maxLength")
-        case "minItems": schema.minimumItems = reading.count(node, "minItems")
-        case "maxItems": schema.maximumItems = reading.count(node, "maxItems")
-        default: return false
-        }
-        return true
-    }
-
     /// Reports a schema keyword that isn't supported.
     ///
     /// Some keywords are ignored without a report: bounds that only the server checks, comments, names and links, and
@@ -229,16 +212,6 @@ enum SchemaReader {
         schema.items = nil
         schema.minimumItems = nil
         schema.anyOf = reading.schemas[either].anyOf + [reading.schemas.add(list)]
-    }
-
-    /// Returns the number that a node contains; nil for other values.
-    ///
-    /// In OpenAPI 3.0, `exclusiveMinimum` and `exclusiveMaximum` are Booleans, which are ignored.
-    private static func number(_ node: SyntaxNode) -> String? {
-        switch node.scalar?.value {
-        case .integer(let text), .number(let text): text
-        default: nil
-        }
     }
 
     private static func reference(_ node: SyntaxNode, isDynamic: Bool, in reading: ReadContext) -> SchemaID? {

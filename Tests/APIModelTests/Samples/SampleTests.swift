@@ -126,7 +126,8 @@ struct SampleTests {
             Node: {type: object, required: [name], properties: {name: {type: string}, next: {$ref: '#/components/schemas/Node'}, all: {type: array, items: {$ref: '#/components/schemas/Node'}}}}
             """
         #expect(
-            try sample(schema: "{$ref: '#/components/schemas/Node'}", schemas: schemas).body == #"{"name":"string"}"#)
+            try sample(schema: "{$ref: '#/components/schemas/Node'}", schemas: schemas).body
+                == #"{"name":"Juniper","all":[]}"#)
     }
 
     @Test("an object that requires itself has no sample")
@@ -148,7 +149,7 @@ struct SampleTests {
             U: {oneOf: [{$ref: '#/components/schemas/A'}, {$ref: '#/components/schemas/B'}], discriminator: {propertyName: kind, mapping: {one: A, two: B}}}
             """
         let reference = "{type: array, items: {$ref: '#/components/schemas/U'}}"
-        #expect(try sample(schema: reference, schemas: schemas).body == #"[{"kind":"one","a":"string"}]"#)
+        #expect(try sample(schema: reference, schemas: schemas).body == #"[{"kind":"one","a":"a"}]"#)
         #expect(
             try sample(schema: reference, example: "[{kind: two, b: x}, {kind: 3}]", schemas: schemas).body
                 == #"[{"kind":"two","b":"x"}]"#
@@ -173,29 +174,5 @@ struct SampleTests {
     func long() throws {
         let items = (0..<1_000).map(String.init).joined(separator: ", ")
         #expect(try sample(schema: "{type: array, items: {type: integer}}", example: "[\(items)]").body == "[0]")
-    }
-
-    @Test("a string of JSON is without its quotes and escapes, anything else unchanged")
-    func plain() {
-        #expect(SampleText.plain(#""a\nb\r\tc\u00e9\"\\\/d""#) == "a\nb\r\tcé\"\\/d")
-        #expect(SampleText.plain("12.5") == "12.5")
-        #expect(SampleText.plain("\"") == "\"")
-    }
-
-    @Test(
-        "dates of samples are valid calendar dates, with any time zone",
-        arguments: [
-            ("2024-02-29", true), ("2023-02-29", false), ("1900-02-29", false), ("2000-02-29", true),
-            ("2024-04-31", false), ("2024-12-31", true), ("2024-13-01", false), ("2024-00-10", false),
-            ("2024-01-00", false), ("24-01-01", false),
-        ])
-    func dates(text: String, isDate: Bool) {
-        #expect(SampleText.isDate(text) == isDate)
-        for zone in ["Z", "z", "+05:30", "-08:00", ".25Z", ".25+00:00"] {
-            #expect(SampleText.isDateTime(text + "T23:59:59" + zone) == isDate, "\(zone)")
-        }
-        for time in ["T24:00:00Z", "T23:60:00Z", "T23:59:59", "T23:59:59.Z", "T23:59:59+0530", "T23:59:59+24:00", ""] {
-            #expect(!SampleText.isDateTime(text + time), "\(time)")
-        }
     }
 }

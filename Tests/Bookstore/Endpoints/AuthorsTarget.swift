@@ -38,9 +38,9 @@ extension AuthorsTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         GET /authors
-        200 {"data":[{"id":1,"name":"string","born":"2024-01-01","website":"https://example.com"}]}
+        200 {"data":[{"id":1,"name":"Juniper","born":"2024-01-01","website":"https://example.com"}]}
         GET /authors/{id}
-        200 {"data":{"id":1,"name":"string","born":"2024-01-01","website":"https://example.com"}}
+        200 {"data":{"id":1,"name":"Juniper","born":"2024-01-01","website":"https://example.com"}}
         """#
 }
 #endif

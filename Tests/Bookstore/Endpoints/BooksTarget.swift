@@ -70,11 +70,11 @@ extension BooksTarget {
         GET /books
         200 {"book_list":[{"id":"A-1","title":"Mu mu","genre":"fiction","price":{"amount":7.5,"currency":"EUR"},"published":"1854-03-01","added_at":"2024-05-04T12:30:00Z","author":{"id":7,"name":"Ivan Turgenev"}}],"page":{"number":1,"count":1,"total":1}}
         POST /books
-        201 {"book":{"id":"string","title":"string","subtitle":"string","genre":"fiction","price":{"amount":1,"currency":"EUR"},"pages":1,"published":"2024-01-01","added_at":"2024-01-01T00:00:00Z","author":{"id":1,"name":"string","born":"2024-01-01","website":"https://example.com"}}}
+        201 {"book":{"id":"a1b2c3","title":"A quiet morning","subtitle":"subtitle","genre":"fiction","price":{"amount":9.99,"currency":"EUR"},"pages":1,"published":"2024-01-01","added_at":"2024-01-01T00:00:00Z","author":{"id":1,"name":"Juniper","born":"2024-01-01","website":"https://example.com"}}}
         GET /books/{id}
-        200 {"book":{"id":"string","title":"string","subtitle":"string","genre":"fiction","price":{"amount":1,"currency":"EUR"},"pages":1,"published":"2024-01-01","added_at":"2024-01-01T00:00:00Z","author":{"id":1,"name":"string","born":"2024-01-01","website":"https://example.com"}}}
+        200 {"book":{"id":"a1b2c3","title":"A quiet morning","subtitle":"subtitle","genre":"fiction","price":{"amount":9.99,"currency":"EUR"},"pages":1,"published":"2024-01-01","added_at":"2024-01-01T00:00:00Z","author":{"id":1,"name":"Juniper","born":"2024-01-01","website":"https://example.com"}}}
         PATCH /books/{id}
-        200 {"data":{"book":{"id":"string","title":"string","subtitle":"string","genre":"fiction","price":{"amount":1,"currency":"EUR"},"pages":1,"published":"2024-01-01","added_at":"2024-01-01T00:00:00Z","author":{"id":1,"name":"string","born":"2024-01-01","website":"https://example.com"}}}}
+        200 {"data":{"book":{"id":"a1b2c3","title":"A quiet morning","subtitle":"subtitle","genre":"fiction","price":{"amount":9.99,"currency":"EUR"},"pages":1,"published":"2024-01-01","added_at":"2024-01-01T00:00:00Z","author":{"id":1,"name":"Juniper","born":"2024-01-01","website":"https://example.com"}}}}
         DELETE /books/{id}
         204
         GET /books/{id}/cover

@@ -38,7 +38,7 @@ extension StoreTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         GET /search
-        200 {"data":[{"kind":"book","book":{"id":"string","title":"string","genre":"fiction","price":{"amount":1,"currency":"EUR"},"added_at":"2024-01-01T00:00:00Z"}}]}
+        200 {"data":[{"kind":"book","book":{"id":"a1b2c3","title":"A quiet morning","genre":"fiction","price":{"amount":9.99,"currency":"EUR"},"added_at":"2024-01-01T00:00:00Z"}}]}
         GET /health
         200 {"status":"open"}
         """#

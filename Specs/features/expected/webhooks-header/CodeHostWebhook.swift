@@ -43,9 +43,9 @@ extension CodeHostWebhook {
     /// A payload of each event, made from the description.
     public static var samples: [WebhookSample] {
         [
-            WebhookSample(name: "ping", body: #"{"zen":"string"}"#),
-            WebhookSample(name: "pull-request-opened", body: #"{"action":"string","number":1,"state":"open"}"#),
-            WebhookSample(name: "pull-request-closed", body: #"{"action":"string","number":1,"state":"open"}"#),
+            WebhookSample(name: "ping", body: #"{"zen":"zen"}"#),
+            WebhookSample(name: "pull-request-opened", body: #"{"action":"action","number":1,"state":"open"}"#),
+            WebhookSample(name: "pull-request-closed", body: #"{"action":"action","number":1,"state":"open"}"#),
             WebhookSample(name: "repository", body: ""),
             WebhookSample(name: "archive", body: ""),
         ]

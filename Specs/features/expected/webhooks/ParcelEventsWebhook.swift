@@ -54,10 +54,10 @@ extension ParcelEventsWebhook {
     public static var samples: [WebhookSample] {
         [
             WebhookSample(name: "parcel.delivered", body: #"{"type":"parcel.delivered","parcel":{"id":"P-7","weight":1.5},"at":"2026-11-25T16:00:00Z"}"#),
-            WebhookSample(name: "parcel.moved", body: #"{"type":"parcel.moved","place":{"city":"string","country":"string"}}"#),
-            WebhookSample(name: "claim.opened", body: #"{"type":"claim.opened","claim":"string"}"#),
-            WebhookSample(name: "label.printed", body: #"{"type":"label.printed","label":"string"}"#),
-            WebhookSample(name: "parcel.returned", body: #"{"type":"parcel.returned","parcel":{"id":"string","weight":1}}"#),
+            WebhookSample(name: "parcel.moved", body: #"{"type":"parcel.moved","place":{"city":"Berlin","country":"Germany"}}"#),
+            WebhookSample(name: "claim.opened", body: #"{"type":"claim.opened","claim":"claim"}"#),
+            WebhookSample(name: "label.printed", body: #"{"type":"label.printed","label":"Juniper"}"#),
+            WebhookSample(name: "parcel.returned", body: #"{"type":"parcel.returned","parcel":{"id":"a1b2c3","weight":1}}"#),
         ]
     }
 }

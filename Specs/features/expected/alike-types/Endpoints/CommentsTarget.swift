@@ -29,7 +29,7 @@ extension CommentsTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         GET /comments
-        200 [{"text":"string","author":{"login":"string"}}]
+        200 [{"text":"A short text.","author":{"login":"ada"}}]
         """#
 }
 #endif

@@ -29,7 +29,7 @@ extension IssuesTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         GET /issues
-        200 [{"author":{"login":"string"},"assignee":{"login":"string"},"state":"open","formerState":"open","labels":[{"login":"string"}],"milestone":{"title":"string"},"formerMilestone":{"title":"string"},"firstMilestone":{"title":"string"},"severity":"low","leastSeverity":"low"}]
+        200 [{"author":{"login":"ada"},"assignee":{"login":"ada"},"state":"open","formerState":"open","labels":[{"login":"ada"}],"milestone":{"title":"A quiet morning"},"formerMilestone":{"title":"A quiet morning"},"firstMilestone":{"title":"A quiet morning"},"severity":"low","leastSeverity":"low"}]
         """#
 }
 #endif

@@ -28,7 +28,7 @@ extension ThingsTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         GET /things
-        200 {"id":"string","created":"2024-01-01T00:00:00Z","note":"string","name":"string","size":1,"owner":{"id":"string","created":"2024-01-01T00:00:00Z","note":"string"}}
+        200 {"id":"a1b2c3","created":"2024-01-01T00:00:00Z","note":"A short text.","name":"Juniper","size":1,"owner":{"id":"a1b2c3","created":"2024-01-01T00:00:00Z","note":"A short text."}}
         """#
 }
 #endif

@@ -28,7 +28,7 @@ extension ThingsTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         GET /things
-        200 {"names":["string"],"matrix":[[1]],"counts":{},"sparse":["string"],"parts":[{"id":1}],"byName":{},"anything":[{}],"pair":[1,1]}
+        200 {"names":["Juniper"],"matrix":[[1]],"counts":{"key":1},"sparse":["sparse"],"parts":[{"id":1}],"byName":{"key":["text"]},"anything":[],"pair":[1,1]}
         """#
 }
 #endif

@@ -28,7 +28,7 @@ extension ChoiceTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         GET /choice
-        200 {"té":"string","degrees":1}
+        200 {"té":"é","degrees":1}
         """#
 }
 #endif

@@ -34,7 +34,7 @@ extension ThingsTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         GET /a
-        200 {"byText":{"id":"00000000-0000-4000-8000-000000000000","n":1},"byKind":{"id":"a"},"maybe":{"id":"string"},"byObject":{"id":{}}}
+        200 {"byText":{"id":"00000000-0000-4000-8000-000000000000","n":1},"byKind":{"id":"a"},"maybe":{"id":"a1b2c3"},"byObject":{"id":{}}}
         POST /a
         204
         """#

@@ -29,7 +29,7 @@ extension NotesTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         POST /notes
-        200 {"object":"note \"of\"\n*/ the `day`","id":"string","class":"internal","origin":{"kind":"email","address":"string"}}
+        200 {"object":"note \"of\"\n*/ the `day`","id":"a1b2c3","class":"internal","origin":{"kind":"email","address":"12 Main Street"}}
         """#
 }
 #endif

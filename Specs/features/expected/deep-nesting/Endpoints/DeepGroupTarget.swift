@@ -29,7 +29,7 @@ extension DeepGroupTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         PUT /deep
-        200 {"objects":{"level1":{},"other1":1},"lists":[[[]]],"dictionaries":{},"mixed":["string"],"left":{"right":{"left":{}},"name":"string"}}
+        200 {"objects":{"level1":{},"other1":1},"lists":[[[[[]]]]],"dictionaries":{"key":{}},"mixed":["mixed"],"left":{"name":"Juniper"}}
         """#
 }
 #endif

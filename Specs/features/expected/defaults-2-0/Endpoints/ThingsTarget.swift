@@ -50,7 +50,7 @@ extension ThingsTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         GET /things
-        200 ["string"]
+        200 ["text"]
         POST /things
         PUT /things
         204

@@ -54,7 +54,7 @@ extension ThingsTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         PUT /things
-        200 {"name":"a \"quoted\" name","count":3,"ratio":0.5,"isOn":true,"mood":"good","list":[],"words":["a"],"day":"2024-02-29","inner":{"word":"x"},"wrong":1,"nothing":"string","maybe":"x","noneUnlessSaid":1,"created":7}
+        200 {"name":"a \"quoted\" name","count":3,"ratio":0.5,"isOn":true,"mood":"good","list":[],"words":["a","b `c`"],"day":"2024-02-29","inner":{"word":"x"},"wrong":1,"nothing":"nothing","maybe":"x","noneUnlessSaid":null,"created":7}
         GET /things
         200 [{"id":0,"count":3,"mood":"good","list":[],"day":"2024-02-29","maybe":"x"}]
         """#

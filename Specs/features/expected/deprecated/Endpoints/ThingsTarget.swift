@@ -29,7 +29,7 @@ extension ThingsTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         GET /things
-        200 {"old":"string","new":"string"}
+        200 {"old":"old","new":"new"}
         """#
 }
 #endif

@@ -36,7 +36,7 @@ extension ActionsTarget {
         POST /actions
         204
         GET /actions
-        200 [{"action":"addItem","sku":"string"}]
+        200 [{"action":"addItem","sku":"AB-1234"}]
         """#
 }
 #endif

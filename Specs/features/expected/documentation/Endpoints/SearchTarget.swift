@@ -45,9 +45,9 @@ extension SearchTarget {
         POST /books
         204
         POST /books/search
-        200 [{"title":"string","blurb":"string","html":"string","author_name":"string","tags":["a"],"empty":[],"size":{"w":1},"any":{"w":1},"day":"2024-01-01","moment":"2024-01-01T00:00:00Z","id":"00000000-0000-0000-0000-000000000000"}]
+        200 [{"title":"A quiet morning","blurb":"blurb","html":"html","author_name":"Juniper","tags":["a","b"],"empty":[],"size":{"w":1},"any":{"w":1},"day":"2024-01-01","moment":"2024-01-01T00:00:00Z","id":"00000000-0000-0000-0000-000000000000"}]
         POST /books/orders
-        201 ["string"]
+        201 ["text"]
         """#
 }
 #endif

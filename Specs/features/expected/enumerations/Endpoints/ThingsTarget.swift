@@ -29,7 +29,7 @@ extension ThingsTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         PUT /things
-        200 {"color":"red","rank":1,"version":"1.0","sort":"+1","only":"fixed","flag":true,"mixed":"a"}
+        200 {"color":"red","rank":1,"version":"1.0","sort":"+1","only":"fixed","flag":true,"mixed":1}
         """#
 }
 #endif

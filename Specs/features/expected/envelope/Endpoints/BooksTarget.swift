@@ -50,9 +50,9 @@ extension BooksTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         GET /books
-        200 {"retBody":[{"id":"string","title":"string"}]}
+        200 {"retBody":[{"id":"a1b2c3","title":"A quiet morning"}]}
         POST /books
-        200 {"retBody":{"id":"string","title":"string"}}
+        200 {"retBody":{"id":"a1b2c3","title":"A quiet morning"}}
         DELETE /books/{id}
         GET /books/{id}/cover
         200

@@ -60,17 +60,17 @@ extension BooksTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         GET /books
-        200 {"books":[{"title":"string"}]}
+        200 {"books":[{"title":"A quiet morning"}]}
         POST /books
         PUT /books/{id}
         GET /inline
-        200 {"book":{"title":"string","pages":1}}
+        200 {"book":{"title":"A quiet morning","pages":1}}
         GET /books/{id}
-        200 {"title":"string"}
+        200 {"title":"A quiet morning"}
         GET /used
-        200 {"value":"string"}
+        200 {"value":"value"}
         POST /used
-        200 {"used":{"value":"string"},"n":1}
+        200 {"used":{"value":"value"},"n":1}
         """#
 }
 #endif

@@ -102,7 +102,7 @@ extension BooksTarget {
         GET /books/required
         200 {"must":[{"id":1}]}
         GET /books/byName
-        200 {"byName":{}}
+        200 {"byName":{"key":{"id":1}}}
         GET /book
         GET /book/or-none
         GET /book/configured
@@ -113,9 +113,9 @@ extension BooksTarget {
         POST /count
         200 {"data":{"count":1}}
         GET /odd
-        200 {"odd?":"string"}
+        200 {"odd?":"text"}
         GET /single
-        200 {"list":["string"]}
+        200 {"list":["text"]}
         GET /misplaced
         204
         """#

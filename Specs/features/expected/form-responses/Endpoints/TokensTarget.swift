@@ -55,9 +55,9 @@ extension TokensTarget {
         #"""
         POST /token
         GET /either
-        200 {"access_token":"string","expires_in":1,"active":true,"share":1,"issued":"2024-01-01T00:00:00Z","scopes":["string"],"limits":{"daily":1,"note":"string"}}
+        200 {"access_token":"c2FtcGxl","expires_in":1,"active":true,"share":1,"issued":"2024-01-01T00:00:00Z","scopes":["scopes"],"limits":{"daily":1,"note":"A short text."}}
         GET /wrapped
-        200 {"scopes":["string"]}
+        200 {"scopes":["text"]}
         GET /untyped
         GET /list
         200

@@ -30,7 +30,7 @@ extension ThingsTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         PUT /things
-        200 {"moment":"2024-01-01T00:00:00Z","day":"2024-01-01","id":"00000000-0000-4000-8000-000000000000","home":"https://example.com","bytes":"AAAA","small":1,"large":1,"plain":1,"beyond":1,"exact":"string","single":1,"double":1,"mail":"string","odd":"string","untyped":{},"born":"2024-01-01","payload":"{}"}
+        200 {"moment":"2024-01-01T00:00:00Z","day":"2024-01-01","id":"00000000-0000-4000-8000-000000000000","home":"https://example.com","bytes":"AAAA","small":1,"large":1,"plain":1,"beyond":1,"exact":"9.99","single":1,"double":1,"mail":"ada@example.com","odd":"odd","untyped":{},"born":"2024-01-01","payload":"{\"id\":1}"}
         """#
 }
 #endif

@@ -32,7 +32,7 @@ extension FilesTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         POST /files
-        201 {"id":"string"}
+        201 {"id":"a1b2c3"}
         """#
 }
 #endif

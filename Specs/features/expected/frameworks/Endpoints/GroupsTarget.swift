@@ -37,7 +37,7 @@ extension GroupsTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         PATCH /groups/{id}
-        200 {"ok":true,"id":"string"}
+        200 {"ok":true,"id":"a1b2c3"}
         PUT /groups/{id}
         204
         """#

@@ -31,7 +31,7 @@ extension LoginTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         POST /login
-        200 "string"
+        200 "text"
         """#
 }
 #endif

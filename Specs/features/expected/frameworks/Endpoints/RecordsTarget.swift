@@ -31,7 +31,7 @@ extension RecordsTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         PATCH /records/{id}
-        200 {"ok":true,"id":"string"}
+        200 {"ok":true,"id":"a1b2c3"}
         """#
 }
 #endif

@@ -44,7 +44,7 @@ extension FishTarget {
         PUT /fish
         204
         PUT /shark
-        200 {"largest":{"kind":"#Sea.Goblin","length":1,"age":1,"jaw":1},"sharks":[{"kind":"#Sea.Goblin"}]}
+        200 {"largest":{"kind":"#Sea.Goblin","length":1,"age":36,"jaw":1},"sharks":[{"kind":"#Sea.Goblin","length":1,"age":36,"jaw":1}]}
         """##
 }
 #endif

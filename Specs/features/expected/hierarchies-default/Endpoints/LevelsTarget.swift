@@ -28,7 +28,7 @@ extension LevelsTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         GET /levels
-        200 [{"depth":1,"title":"string"}]
+        200 [{"depth":1}]
         """#
 }
 #endif

@@ -34,7 +34,7 @@ extension PetsTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         GET /pets
-        200 [{"kind":"cat","name":"string","lives":1}]
+        200 [{"kind":"cat","name":"Juniper","lives":1}]
         POST /pets
         204
         """#

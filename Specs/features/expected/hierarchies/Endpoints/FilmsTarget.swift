@@ -28,7 +28,7 @@ extension FilmsTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         GET /films
-        200 {"type":"movie","title":"string"}
+        200 {"type":"movie","title":"A quiet morning"}
         """#
 }
 #endif

@@ -29,7 +29,7 @@ extension KeysTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         POST /keys
-        200 {"kind":"secret","secret":"string"}
+        200 {"kind":"secret","secret":"secret"}
         """#
 }
 #endif

@@ -32,11 +32,11 @@ public indirect enum PetsTarget: OperationTarget {
 #if DEBUG || ENDPOINT_SAMPLES
 extension PetsTarget {
     public static let sampleResponses: SampleResponses =
-        #"""
+        ##"""
         GET /pets
-        200 [{"kind":"cat","name":"string","born":"2024-01-01","lives":1}]
+        200 [{"kind":"cat","name":"Juniper","born":"2024-01-01","lives":1}]
         POST /pets
-        200 {"kind":"PersianCat","name":"string","born":"2024-01-01","lives":1,"colour":"string"}
-        """#
+        200 {"kind":"PersianCat","name":"Juniper","born":"2024-01-01","lives":1,"colour":"#336699"}
+        """##
 }
 #endif

@@ -29,7 +29,7 @@ extension ThingsTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         POST /things
-        200 {"kind":"thing","version":2,"exact":true,"nothing":null,"text":"one","either":"string","many":"string","pair":[1,1],"mixed":["string",1],"anything":{},"impossible":{},"documented":{"width":1,"height":1},"narrowed":{"width":1,"height":1},"local":{"value":"string"},"anchored":"here","tree":{"name":"string"},"forest":{"area":1},"grove":{"trees":["string"],"isOld":true},"identified":"red","guarded":{"a":"string","b":"string"},"numbers":[1],"encoded":"AAAA","notText":{},"open":{},"inferred":{"a":"string"},"commented":"string"}
+        200 {"kind":"thing","version":2,"exact":true,"nothing":null,"text":"one","either":"either","many":[1],"pair":[1,1],"mixed":["mixed",1],"anything":{},"impossible":{},"documented":{"width":1,"height":1},"narrowed":{"width":1,"height":1},"local":{"value":"value"},"anchored":"here","tree":{"name":"Juniper","children":[]},"forest":{"area":1,"parts":[]},"grove":{"trees":["trees"],"isOld":true},"identified":"red","guarded":{"a":"a","b":"b"},"numbers":[1],"encoded":"AAAA","notText":{},"open":{},"inferred":{"a":"a"},"commented":"commented"}
         """#
 }
 #endif

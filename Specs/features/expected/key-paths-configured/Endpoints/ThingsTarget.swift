@@ -38,9 +38,9 @@ extension ThingsTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         GET /things
-        200 {"payload":["string"]}
+        200 {"payload":["text"]}
         GET /whole
-        200 {"payload":["string"],"meta":{"page":1}}
+        200 {"payload":["payload"],"meta":{"page":1}}
         GET /other
         200 {"meta":{"page":1}}
         """#

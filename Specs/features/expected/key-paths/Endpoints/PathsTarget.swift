@@ -58,19 +58,19 @@ extension PathsTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         GET /response
-        200 {"result":{"items":[{"id":"string","name":"string"}]}}
+        200 {"result":{"items":[{"id":"a1b2c3","name":"Juniper"}]}}
         GET /operation
         200 {"result":{"count":1}}
         GET /none
-        200 {"only":"string"}
+        200 {"only":"only"}
         GET /document
-        200 {"data":{"id":"string","name":"string"}}
+        200 {"data":{"id":"a1b2c3","name":"Juniper"}}
         GET /single
-        200 {"item":{"id":"string","name":"string"}}
+        200 {"item":{"id":"a1b2c3","name":"Juniper"}}
         GET /named
-        200 {"items":[{"id":"string","name":"string"}]}
+        200 {"items":[{"id":"a1b2c3","name":"Juniper"}]}
         GET /wrong
-        200 {"id":"string","name":"string"}
+        200 {"id":"a1b2c3","name":"Juniper"}
         """#
 }
 #endif

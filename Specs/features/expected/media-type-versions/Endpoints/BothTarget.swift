@@ -64,10 +64,10 @@ extension BothTarget {
         #"""
         POST /both
         POST /same
-        200 {"b":"string","x":"string"}
+        200 {"b":"b","x":"x"}
         POST /both application/json;version=2
         POST /same application/vnd.y.v2+json
-        200 {"c":"string","x":"string"}
+        200 {"c":"c","x":"x"}
         POST /sent
         204
         """#

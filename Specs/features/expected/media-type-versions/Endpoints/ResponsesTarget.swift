@@ -153,7 +153,7 @@ extension ResponsesTarget {
         GET /lines
         GET /profiles
         GET /statuses
-        200 {"a":1,"x":"string"}
+        200 {"a":1,"x":"x"}
         GET /parameters application/json;version=2
         GET /plain application/json;version=2
         GET /vendor application/vnd.x+json;version=2
@@ -162,10 +162,10 @@ extension ResponsesTarget {
         GET /lines application/x-ndjson
         GET /profiles application/json; profile="https://example.com/profiles/v2"
         GET /statuses application/json;version=2
-        200 {"b":"string","x":"string"}
+        200 {"b":"b","x":"x"}
         GET /parameters application/json; version=3
         GET /names application/x-foo+json
-        200 {"c":"string","x":"string"}
+        200 {"c":"c","x":"x"}
         GET /text
         200 1
         GET /text text/plain;kind=date

@@ -70,12 +70,12 @@ extension ThingsTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         POST /things
-        200 {"id":"string","name":"string"}
+        200 {"id":"a1b2c3","name":"Juniper"}
         GET /things
         GET /things/{id}/name
         200 text
         GET /things application/json
-        200 [{"id":"string","name":"string"}]
+        200 [{"id":"a1b2c3","name":"Juniper"}]
         GET /things/{id}/file
         200
         PUT /things/{id}/file

@@ -148,12 +148,12 @@ extension AnswersTarget {
         GET /picture
         GET /parts
         POST /edits
-        200 {"id":"string","size":1}
+        200 {"id":"a1b2c3","size":1}
         GET /video application/json
         GET /name
-        200 "string"
+        200 "text"
         GET /things
-        200 [{"id":"string","size":1}]
+        200 [{"id":"a1b2c3","size":1}]
         GET /things application/vnd.example.star+json
         200 [{"url":"https://example.com"}]
         GET /things text/csv

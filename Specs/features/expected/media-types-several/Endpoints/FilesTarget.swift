@@ -84,7 +84,7 @@ extension FilesTarget {
         POST /files
         POST /files/json
         POST /pictures
-        200 {"id":"string","size":1}
+        200 {"id":"a1b2c3","size":1}
         PUT /blob
         PATCH /alike
         204

@@ -115,7 +115,7 @@ extension TypesTarget {
         GET /lines
         GET /odd
         GET /several-successes
-        200 {"name":"string","size":1}
+        200 {"name":"Juniper","size":1}
         GET /vendor text/html
         PUT /text
         GET /texts

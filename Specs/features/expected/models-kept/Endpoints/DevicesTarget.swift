@@ -28,7 +28,7 @@ extension DevicesTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         GET /devices
-        200 [{"id":"string"}]
+        200 [{"id":"a1b2c3"}]
         """#
 }
 #endif

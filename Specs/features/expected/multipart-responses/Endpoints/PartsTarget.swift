@@ -119,7 +119,7 @@ extension PartsTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         GET /reports/{id}
-        200 {"title":"string","pages":1,"isFinal":true,"issued":"2024-01-01T00:00:00Z","signature":"AAAA","tags":["string"],"cover":"string","attachments":["string"],"latest":{"index":1,"text":"string"},"history":[{"index":1,"text":"string"}]}
+        200 {"title":"A quiet morning","pages":1,"isFinal":true,"issued":"2024-01-01T00:00:00Z","signature":"AAAA","tags":["tags"],"cover":"AAAA","attachments":["AAAA"],"latest":{"index":1,"text":"A short text."},"history":[{"index":1,"text":"A short text."}]}
         PUT /reports/{id}
         PUT /pair
         POST /notes
@@ -131,16 +131,16 @@ extension PartsTarget {
         GET /changes
         GET /steps
         GET /export
-        200 {"index":1,"text":"string"}
+        200 {"index":1,"text":"A short text."}
         GET /frames
         GET /anything
-        200 "string"
+        200 "AAAA"
         GET /pair
-        200 [{"index":1,"text":"string"},"string"]
+        200 [{"index":1,"text":"A short text."},"AAAA"]
         GET /pictures
-        200 [{"index":1,"text":"string"}]
+        200 [{"index":1,"text":"A short text."}]
         GET /picture
-        200 {"picture":"string"}
+        200 {"picture":"AAAA"}
         """#
 }
 #endif

@@ -32,7 +32,7 @@ extension PetsTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         GET /several
-        200 {"status":"a","owner":{"x":"string"},"pet_status":"c","Status":"d"}
+        200 {"status":"a","owner":{"x":"x"},"pet_status":"c","Status":"d"}
         """#
 }
 #endif

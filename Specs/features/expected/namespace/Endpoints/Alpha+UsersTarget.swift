@@ -38,9 +38,9 @@ extension Alpha.UsersTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         GET /users
-        200 [{"name":"string","role":"guest","contact":{"mail":"string"}}]
+        200 [{"name":"Juniper","role":"guest","contact":{"mail":"ada@example.com"}}]
         POST /users
-        200 {"name":"string","role":"guest","contact":{"mail":"string"}}
+        200 {"name":"Juniper","role":"guest","contact":{"mail":"ada@example.com"}}
         """#
 }
 #endif

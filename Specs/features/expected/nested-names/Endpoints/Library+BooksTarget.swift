@@ -37,9 +37,9 @@ extension Library.BooksTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         GET /books
-        200 [{"title":"string","owner":{"name":"string"},"address":{},"library":{},"price":"string","depot":{},"binding":"soft"}]
+        200 [{"title":"A quiet morning","owner":{"name":"Juniper"},"address":{},"library":{},"price":{},"depot":{},"binding":"soft"}]
         POST /books
-        201 {"title":"string","owner":{"name":"string","role":"lender","home":{}},"address":{"shelf":"string","row":1},"library":{"a":"string","b":"string"},"price":"string","depot":{"street":"string","city":"string"},"binding":"soft"}
+        201 {"title":"A quiet morning","owner":{"name":"Juniper","role":"lender","home":{}},"address":{"shelf":"shelf","row":1},"library":{"a":"a","b":"b"},"price":{"amount":"9.99","currency":"EUR"},"depot":{"street":"12 Main Street","city":"Berlin"},"binding":"soft"}
         """#
 }
 #endif

@@ -28,7 +28,7 @@ extension ThingsTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         GET /things
-        200 {"name":"string","part":{"size":1},"sibling":{"size":1}}
+        200 {"name":"Juniper","part":{"size":1},"sibling":{"size":1}}
         """#
 }
 #endif

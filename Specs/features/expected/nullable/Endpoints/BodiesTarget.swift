@@ -41,11 +41,11 @@ extension BodiesTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         PUT /bodies
-        200 {"a":"string","b":"string"}
+        200 {"a":"a","b":"b"}
         PATCH /bodies
-        200 ["string"]
+        200 ["text"]
         POST /bodies
-        200 {"must":"string","mayBeNull":"string","mayBeAbsent":"string","mayBeBoth":1,"choice":{"size":1},"word":"a","received":{"size":1}}
+        200 {"must":"must","mayBeNull":"may be null","mayBeAbsent":"may be absent","mayBeBoth":1,"choice":{"size":1},"word":"a","received":{"size":1}}
         """#
 }
 #endif

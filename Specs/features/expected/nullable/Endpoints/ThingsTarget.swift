@@ -35,7 +35,7 @@ extension ThingsTarget {
         #"""
         PUT /things
         GET /read
-        200 {"must":"string","mayBeNull":"string","mayBeAbsent":"string","mayBeBoth":1,"choice":{"size":1},"word":"a","received":{"size":1}}
+        200 {"must":"must","mayBeNull":"may be null","mayBeAbsent":"may be absent","mayBeBoth":1,"choice":{"size":1},"word":"a","received":{"size":1}}
         """#
 }
 #endif

@@ -32,7 +32,7 @@ extension NumbersGroupTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         PUT /numbers
-        200 {"beyond":1,"farBeyond":1,"unsigned":1,"small":1,"unix":1,"int64":"string","exact":1,"money":"string","enumerated":1,"halves":0.5,"negative":-1,"flags":true,"mixed":"1","standard":1,"fraction":1,"infinite":1,"largest":1,"rounded":1,"roundedUnsigned":1,"below":1,"oneBeyond":1,"exponent":1,"negativeExponent":1,"unsignedExponent":10000000000000000000,"supply":1,"shown":18446744073709551615,"shownNegative":-18446744073709551615,"defaulted":100000000000000000000,"wei":1,"unsignedOnly":18446744073709551615,"fixed":1,"exactFraction":9007199254740993}
+        200 {"beyond":1,"farBeyond":1,"unsigned":1,"small":1,"unix":1,"int64":"1","exact":1,"money":"9.99","enumerated":1,"halves":0.5,"negative":-1,"flags":true,"mixed":1,"standard":1,"fraction":1,"infinite":1,"largest":1,"rounded":1,"roundedUnsigned":1,"below":1,"oneBeyond":1,"exponent":1,"negativeExponent":1,"unsignedExponent":10000000000000000000,"supply":1,"shown":18446744073709551615,"shownNegative":-18446744073709551615,"defaulted":100000000000000000000,"wei":1,"unsignedOnly":18446744073709551615,"fixed":1,"exactFraction":9007199254740993}
         """#
 }
 #endif

@@ -39,9 +39,9 @@ extension ValuesTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         PUT /values
-        200 {"value":"string"}
+        200 {"value":"value"}
         GET /variables
-        200 [{}]
+        200 [{"configuration":{}}]
         GET /envelope
         200 {"values":[]}
         """#

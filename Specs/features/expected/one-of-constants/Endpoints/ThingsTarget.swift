@@ -29,7 +29,7 @@ extension ThingsTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         PUT /things
-        200 {"component":{"type":2,"label":"string"},"optional":{"version":1,"text":"string"},"outcome":{"ok":true,"error":null},"answer":{"error":null,"result":"string"},"event":{},"state":{},"mapped":{"kind":1,"name":"string"},"shape":{"sides":3,"base":1},"problem":{},"reason":{},"words":{"type":2,"label":"string"},"maybe":"string","list":["string"]}
+        200 {"component":{"type":2,"label":"Juniper"},"optional":{"version":1,"text":"A short text."},"outcome":{"ok":true,"error":null},"answer":{"result":"result","error":null},"event":{"data":{}},"state":{"state":"open"},"mapped":{"kind":1,"name":"Juniper"},"shape":{"sides":1},"problem":{"code":"EXPIRED","message":"The card has expired."},"reason":{"code":"CLOSED","message":"The account is frozen."},"words":{"type":2,"label":"Juniper"},"maybe":"maybe","list":["list"]}
         """#
 }
 #endif

@@ -29,7 +29,7 @@ extension ThingsTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         PUT /things
-        200 {"owner":{"login":"string"},"value":"string","kind":"string","when":"2024-01-01T00:00:00Z","level":"low","single":{"login":"string","name":"string"},"inline":{"name":"string"}}
+        200 {"owner":{"login":"ada","name":"Juniper"},"value":"value","kind":"standard","when":"2024-01-01T00:00:00Z","level":"low","single":{"login":"ada","name":"Juniper"},"inline":{"name":"Juniper"}}
         """#
 }
 #endif

@@ -59,7 +59,7 @@ extension BooksTarget {
         204
         GET /log
         GET /sequence
-        200 {"book":"string","price":1}
+        200 {"book":"book","price":9.99}
         GET /events
         200
         """#

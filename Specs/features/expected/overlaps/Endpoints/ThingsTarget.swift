@@ -29,7 +29,7 @@ extension ThingsTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         PUT /things
-        200 {"a":"string","b":1,"shared":{"a":"string","b":"string","c":1},"state":"on","clash":"string","own":"string"}
+        200 {"own":"own","shared":{"b":"b"},"a":"a","b":1,"state":"on","clash":"clash"}
         """#
 }
 #endif

@@ -34,7 +34,7 @@ extension VisitsTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         GET /visits
-        200 [{"id":"string","at":"2024-01-01T00:00:00Z"}]
+        200 [{"id":"a1b2c3","owner":"Ada Lovelace","vet":"vet","at":"2024-01-01T00:00:00Z","weight":1}]
         POST /visits
         204
         """#

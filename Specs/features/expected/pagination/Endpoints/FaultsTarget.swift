@@ -68,12 +68,12 @@ extension FaultsTarget {
         GET /faults/ways
         GET /faults/cursor
         GET /faults/effect
-        200 [{"name":"string"}]
+        200 [{"name":"Juniper"}]
         GET /faults/list
-        200 {"data":[{}],"pages":{"count":1},"meta":{"total":1,"pages":1,"more":true,"next_cursor":"string","next_id":1}}
+        200 {"data":[{}],"pages":{"count":1},"meta":{"total":1,"pages":1,"more":true,"next_cursor":"c2FtcGxl","next_id":1}}
         GET /faults/path
         GET /faults/kind
-        200 {"data":[{"name":"string"}]}
+        200 {"data":[{"name":"Juniper"}]}
         """#
 }
 #endif

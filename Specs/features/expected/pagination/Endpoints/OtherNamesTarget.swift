@@ -44,9 +44,9 @@ extension OtherNamesTarget {
         #"""
         GET /clashes
         GET /hidden
-        200 [{"name":"string"}]
+        200 [{"name":"Juniper"}]
         GET /clashes/pages
-        200 "string"
+        200 "text"
         """#
 }
 #endif

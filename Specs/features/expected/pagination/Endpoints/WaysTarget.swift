@@ -97,16 +97,16 @@ extension WaysTarget {
         GET /links
         GET /configured
         GET /defaults
-        200 [{"name":"string"}]
+        200 [{"name":"Juniper"}]
         GET /whole
-        200 {"name":"string"}
+        200 {"name":"Juniper"}
         GET /numbers
         GET /offsets
         GET /cursors
         POST /cursors
-        200 {"data":[{"name":"string"}]}
+        200 {"data":[{"name":"Juniper"}]}
         GET /urls
-        200 {"count":1,"links":{"next":"string"},"result":{"rows":["00000000-0000-4000-8000-000000000000"]}}
+        200 {"count":1,"links":{"next":"next"},"result":{"rows":["00000000-0000-4000-8000-000000000000"]}}
         """#
 }
 #endif

@@ -42,9 +42,9 @@ extension ThingsTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         PUT /things
-        200 {"id":"string","name":"string"}
+        200 {"id":"a1b2c3","name":"Juniper"}
         PUT /references
-        200 {"id":"string","summary":"string"}
+        200 {"id":"a1b2c3","summary":"A short text."}
         POST /names
         204
         """#

@@ -28,7 +28,7 @@ extension ThingsTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         GET /things
-        200 {"name":"string","left":{},"tree":"string"}
+        200 {"name":"Juniper","children":[],"left":{},"tree":"tree"}
         """#
 }
 #endif

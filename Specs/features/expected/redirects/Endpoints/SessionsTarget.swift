@@ -51,9 +51,9 @@ extension SessionsTarget {
         GET /login
         302
         POST /sessions
-        307 {"url":"string","reason":"string"}
+        307 {"url":"https://example.com","reason":"A short text."}
         GET /sessions/{id}
-        200 {"user":"string","since":1}
+        200 {"user":"ada","since":1}
         PUT /sessions/{id}
         204
         """#

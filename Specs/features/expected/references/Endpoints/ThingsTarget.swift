@@ -33,9 +33,9 @@ extension ThingsTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         GET /things/{id}
-        200 {"part":{"x":"string","y":"string"},"lost":{},"other":{},"alias":{"z":"string"}}
+        200 {"part":{"x":"x","y":"y"},"lost":{},"other":{},"alias":{"z":"z"}}
         GET /others
-        200 [{"x":"string","y":"string"}]
+        200 [{"x":"x","y":"y"}]
         """#
 }
 #endif

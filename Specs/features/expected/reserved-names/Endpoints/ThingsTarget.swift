@@ -28,7 +28,7 @@ extension ThingsTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         GET /a
-        200 {"destination":{"x":"string"},"content":{"y":"string"},"request":{"z":"string"},"module":{"m":"string"},"json":{"j":"string"},"error":{"e":"string"},"response":{"r":"string"},"data":{"d":"string"}}
+        200 {"destination":{"x":"x"},"content":{"y":"y"},"request":{"z":"z"},"module":{"m":"m"},"json":{"j":"j"},"error":{"e":"e"},"response":{"r":"r"},"data":{"d":"d"}}
         """#
 }
 #endif

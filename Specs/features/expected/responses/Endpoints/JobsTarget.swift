@@ -59,11 +59,11 @@ extension JobsTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         POST /several
-        200 {"value":1,"unit":"string"}
+        200 {"value":1,"unit":"unit"}
         GET /optional
         GET /range
         GET /default
-        200 {"id":"string","state":"string"}
+        200 {"id":"a1b2c3","state":"active"}
         GET /untyped
         200 {}
         GET /redirect

@@ -40,7 +40,7 @@ extension VaultsTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         POST /vaults/{door}
-        200 {"door":"string","magicWord":"string"}
+        200 {"door":"door","magicWord":"magic word"}
         PUT /vaults/{door}
         204
         """#

@@ -44,7 +44,7 @@ extension PeopleTarget {
         POST /people
         201
         GET /people/{id}
-        200 {"person":{"id":"00000000-0000-4000-8000-000000000000","home":{}},"summary":{},"kind":"adult"}
+        200 {"person":{"id":"00000000-0000-4000-8000-000000000000","home":{},"friends":[]},"summary":{},"kind":"adult"}
         """#
 }
 #endif

@@ -82,7 +82,7 @@ extension AnswersTarget {
         POST /drafts text/event-stream
         POST /notes
         POST /notes text/event-stream
-        200 {"text":"string","id":"string"}
+        200 {"text":"A short text.","id":"a1b2c3"}
         """#
 }
 #endif

@@ -57,7 +57,7 @@ extension ChangesTarget {
         200
         GET /log
         GET /records
-        200 {"index":1,"text":"string"}
+        200 {"index":1,"text":"A short text."}
         PUT /log
         204
         """#

@@ -58,11 +58,11 @@ extension CompletionsTarget {
         #"""
         POST /completions
         POST /answers
-        200 {"text":"string"}
+        200 {"text":"A short text."}
         POST /completions text/event-stream
         POST /answers text/event-stream
         POST /drafts
-        200 {"index":1,"text":"string"}
+        200 {"index":1,"text":"A short text."}
         """#
 }
 #endif

@@ -36,9 +36,9 @@ extension PromptsTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         POST /prompts
-        200 {"text":"string"}
+        200 {"text":"A short text."}
         POST /prompts text/event-stream
-        200 {"index":1,"text":"string"}
+        200 {"index":1,"text":"A short text."}
         """#
 }
 #endif

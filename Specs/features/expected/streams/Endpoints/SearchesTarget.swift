@@ -51,10 +51,10 @@ extension SearchesTarget {
         #"""
         GET /searches
         GET /follow
-        200 {"text":"string"}
+        200 {"text":"A short text."}
         GET /searches text/event-stream
         GET /follow text/event-stream
-        200 {"index":1,"text":"string"}
+        200 {"index":1,"text":"A short text."}
         """#
 }
 #endif

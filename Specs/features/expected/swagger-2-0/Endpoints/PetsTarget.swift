@@ -74,13 +74,13 @@ extension PetsTarget {
         GET /pets
         200 []
         POST /pets
-        201 {"petType":"Cat","id":1,"name":"string","lives":1}
+        201 {"id":1,"petType":"Cat","name":"Juniper","lives":1}
         POST /pets/{id}
         204
         GET /pets/{id}/picture
         200
         PUT /pets/{id}/picture
-        200 {"code":1,"message":"string"}
+        200 {"code":1,"message":"A short text."}
         """#
 }
 #endif

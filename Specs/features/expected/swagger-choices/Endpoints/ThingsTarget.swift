@@ -30,7 +30,7 @@ extension ThingsTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         PUT /things
-        200 {"list":[{"lives":1}],"either":{"lives":1},"one":[{"lives":1}],"nothing":[{}],"maybe":"string"}
+        200 {"list":[{"lives":1}],"either":{"lives":1},"one":[{"lives":1}],"nothing":[],"maybe":"maybe"}
         """#
 }
 #endif

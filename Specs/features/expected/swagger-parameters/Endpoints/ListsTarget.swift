@@ -78,7 +78,7 @@ extension ListsTarget {
         POST /parts
         204
         PUT /headers
-        200 "string"
+        200 "text"
         """#
 }
 #endif

@@ -37,7 +37,7 @@ extension EmbeddedTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         POST /embedded
-        200 {"payload":"{\"id\":1}","list":["{\"id\":1}"],"numbers":"[1]","untyped":"string","table":"string","encoded":"AAAA","json":"string"}
+        200 {"payload":"{\"id\":1,\"name\":\"Juniper\"}","list":["{\"id\":1}"],"previous":"{\"payload\":\"{\\\"id\\\":1,\\\"name\\\":\\\"Juniper\\\"}\"}","numbers":"[1]","untyped":"untyped","table":"table","encoded":"AAAA","json":"json"}
         PUT /embedded
         200 {"id":1}
         """#

@@ -28,7 +28,7 @@ extension MarketTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         GET /market
-        200 {"last":[1700000000000,"1.5","2","1","1.75",12.5,null,"extra"],"best":[[1,1],[1,1]],"asks":[[1,1]],"typed":["trade",[1,1]],"alike":["string"],"closed":["string",1],"shorter":["string",1],"unevaluated":["string"],"unevaluatedAlone":[1],"narrowed":["string",{}],"either":["string",1],"eitherList":["string"],"nothing":[{}],"sameTitles":[1,1],"reserved":[1,1,1,1,1],"tree":["string"]}
+        200 {"last":[1700000000000,"1.5","2","1","1.75",12.5,null,"extra"],"best":[[1,1],[1,1]],"asks":[[1,1]],"typed":["trade",[1,1]],"alike":["alike","alike"],"closed":["closed",1],"shorter":["shorter",1],"unevaluated":["unevaluated"],"unevaluatedAlone":[],"narrowed":["narrowed"],"either":["either",1],"eitherList":["either list",1],"nothing":[{},1],"sameTitles":[1,1],"reserved":[1,1,1,1,1]}
         """#
 }
 #endif

@@ -29,7 +29,7 @@ extension PlacesTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         PUT /places/{at}
-        200 {"name":"string","position":[1,1,1],"bounds":[[1,1],[1,1]],"marks":["string","string","none"],"fixed":[0,0]}
+        200 {"name":"Juniper","position":[1,1,1],"bounds":[[1,1,1],[1,1,1]],"marks":["marks","marks","none"],"fixed":[0,0]}
         """#
 }
 #endif

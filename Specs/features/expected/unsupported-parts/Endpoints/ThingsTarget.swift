@@ -36,7 +36,7 @@ extension ThingsTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         POST /things
-        200 {"a":"string","b":"string"}
+        200 {"a":"a","b":"b","c":"c","d":"d"}
         POST /things text/html
         200 text
         """#

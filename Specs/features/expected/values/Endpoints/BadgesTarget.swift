@@ -29,7 +29,7 @@ extension BadgesTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         GET /badges
-        200 [{"kind":"chip"}]
+        200 [{"kind":"chip","number":"3"}]
         """#
 }
 #endif

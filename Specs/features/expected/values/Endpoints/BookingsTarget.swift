@@ -35,9 +35,9 @@ extension BookingsTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         POST /bookings
-        200 {"booking":{"id":"string","at":"string","created":"2024-01-01T00:00:00Z","links":[{"href":"string"}],"reviewed":true,"room":{"number":1},"guests":[{"name":"string"}],"contact":{"name":"string"}},"count":1}
+        200 {"booking":{"id":"a1b2c3","at":"2024-01-01T00:00:00Z","created":"2024-01-01T00:00:00Z","links":[{"href":"https://example.com"}],"reviewed":true,"room":{"number":1},"guests":[{"name":"Juniper"}],"contact":{"name":"Juniper"}},"count":1}
         GET /bookings
-        200 [{"id":"string","at":"string","created":"2024-01-01T00:00:00Z","links":[{"href":"string"}],"reviewed":true,"room":{"number":1},"guests":[{"name":"string"}],"contact":{"name":"string"}}]
+        200 [{"id":"a1b2c3","at":"2024-01-01T00:00:00Z","created":"2024-01-01T00:00:00Z","links":[{"href":"https://example.com"}],"reviewed":true,"room":{"number":1},"guests":[{"name":"Juniper"}],"contact":{"name":"Juniper"}}]
         """#
 }
 #endif

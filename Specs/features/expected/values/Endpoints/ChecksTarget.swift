@@ -29,7 +29,7 @@ extension ChecksTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         GET /checks
-        200 [{"op":"is","target":"string"}]
+        200 [{"op":"is","target":"target"}]
         """#
 }
 #endif

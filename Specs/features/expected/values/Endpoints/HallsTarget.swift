@@ -51,15 +51,15 @@ extension HallsTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         PUT /halls
-        200 {"seats":1,"area":1,"key":1,"level":1,"rows":[1],"exits":{},"states":["open"],"doors":{}}
+        200 {"seats":1,"area":1,"key":1,"level":1,"rows":[1],"exits":{"key":1},"states":["open"],"doors":{"key":"open"}}
         GET /halls/count
         200 1
         GET /halls/numbers
         200 [1]
         GET /halls/areas
-        200 {"data":{}}
+        200 {"data":{"key":1}}
         GET /halls/prices
-        200 {"net":1,"sizes":["string"]}
+        200 {"net":1,"sizes":["sizes"]}
         """#
 }
 #endif

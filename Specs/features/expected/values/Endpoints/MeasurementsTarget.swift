@@ -31,7 +31,7 @@ extension MeasurementsTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         POST /measurements
-        200 {"value":1,"labels":{},"ranges":[1]}
+        200 {"value":1,"labels":{"key":"text"},"ranges":[1]}
         """#
 }
 #endif

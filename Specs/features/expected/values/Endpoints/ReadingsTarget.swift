@@ -29,7 +29,7 @@ extension ReadingsTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         GET /readings
-        200 [{"value":"string"}]
+        200 [{"value":"value"}]
         """#
 }
 #endif

@@ -29,7 +29,7 @@ extension StepsTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         GET /steps
-        200 [{"seconds":1}]
+        200 [{"seconds":1,"note":"A short text."}]
         """#
 }
 #endif

@@ -28,7 +28,7 @@ extension ParcelsTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         GET /parcels/{parcelId}
-        200 {"id":"string","weight":1}
+        200 {"id":"a1b2c3","weight":1}
         """#
 }
 #endif

@@ -37,7 +37,7 @@ extension DocsTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         PUT /docs
-        200 {"content":"string"}
+        200 {"content":"A short text."}
         """#
 }
 #endif

@@ -37,7 +37,7 @@ extension DocumentsTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         PUT /documents
-        200 {"text":"string","animals":["string"],"beasts":["string"],"wrapped":["string"],"named":["string"]}
+        200 {"text":"A short text.","animals":["animals"],"beasts":["beasts"],"wrapped":["wrapped"],"named":["named"]}
         """#
 }
 #endif

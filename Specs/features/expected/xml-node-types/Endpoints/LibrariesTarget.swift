@@ -37,7 +37,7 @@ extension LibrariesTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         PUT /libraries
-        200 {"owner":{"name":"string"},"books":[{}],"shelf":[{}],"measures":{"width":1,"height":1}}
+        200 {"owner":{"name":"Juniper"},"books":[{}],"shelf":[{}],"measures":{"width":1,"height":1}}
         """#
 }
 #endif

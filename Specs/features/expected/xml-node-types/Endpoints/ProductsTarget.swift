@@ -37,7 +37,7 @@ extension ProductsTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         PUT /products
-        200 {"count":1,"rating":"string","description":"string","related":{}}
+        200 {"count":1,"rating":"rating","description":"A short text.","related":{}}
         """#
 }
 #endif

@@ -48,9 +48,9 @@ extension SequencesTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         PUT /counts
-        200 ["string",{"unit":"string","value":1},true]
+        200 ["text",{"unit":"unit","value":1},true]
         PUT /reports
-        200 ["string",1,"string"]
+        200 ["text",1,"text"]
         """#
 }
 #endif

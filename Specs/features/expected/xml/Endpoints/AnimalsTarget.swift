@@ -37,7 +37,7 @@ extension AnimalsTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         PUT /animals
-        200 {"plain":["string"],"renamed":["string"],"unaffected":["string"],"wrapped":["string"],"both":["string"],"outside":["string"]}
+        200 {"plain":["plain"],"renamed":["renamed"],"unaffected":["unaffected"],"wrapped":["wrapped"],"both":["both"],"outside":["outside"]}
         """#
 }
 #endif

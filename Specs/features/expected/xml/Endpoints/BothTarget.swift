@@ -34,7 +34,7 @@ extension BothTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         GET /both
-        200 {"word":"string"}
+        200 {"word":"word"}
         GET /bare
         200
         """#

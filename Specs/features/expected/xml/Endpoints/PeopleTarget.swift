@@ -37,7 +37,7 @@ extension PeopleTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         PUT /person
-        200 {"id":1,"name":"string","language":"string","address":{"street":"string","city":"string"}}
+        200 {"id":1,"name":"Juniper","language":"en","address":{"street":"12 Main Street","city":"Berlin"}}
         """#
 }
 #endif

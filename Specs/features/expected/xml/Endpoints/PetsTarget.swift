@@ -72,15 +72,15 @@ extension PetsTarget {
         #"""
         GET /pets/{id}
         PUT /pets/{id}
-        200 {"id":1,"name":"string","category":{"id":1,"name":"string"},"photoUrls":["string"],"tags":[{}],"status":"available","born":"2024-01-01"}
+        200 {"id":1,"name":"Juniper","category":{"id":1,"name":"Juniper"},"photoUrls":["https://example.com/image.png"],"tags":[{}],"status":"available","born":"2024-01-01"}
         GET /pets
-        200 [{"id":1,"name":"string","category":{},"photoUrls":["string"],"tags":[{}],"status":"available","born":"2024-01-01"}]
+        200 [{"id":1,"name":"Juniper","category":{},"photoUrls":["https://example.com/image.png"],"tags":[{}],"status":"available","born":"2024-01-01"}]
         PUT /pets
         204
         GET /pets/found
-        200 {"hits":[{"id":1,"name":"string","category":{},"photoUrls":["string"],"tags":[{}],"status":"available","born":"2024-01-01"}]}
+        200 {"hits":[{"id":1,"name":"Juniper","category":{},"photoUrls":["https://example.com/image.png"],"tags":[{}],"status":"available","born":"2024-01-01"}]}
         GET /pets/grouped
-        200 {"group":[{"id":1,"name":"string","category":{},"photoUrls":["string"],"tags":[{}],"status":"available","born":"2024-01-01"}]}
+        200 {"group":[{"id":1,"name":"Juniper","category":{},"photoUrls":["https://example.com/image.png"],"tags":[{}],"status":"available","born":"2024-01-01"}]}
         """#
 }
 #endif

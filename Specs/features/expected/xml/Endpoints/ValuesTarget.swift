@@ -48,9 +48,9 @@ extension ValuesTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         PUT /values
-        200 {"whole":1,"exact":1,"flag":true,"moment":"2024-01-01T00:00:00Z","day":"2024-01-01","key":"00000000-0000-4000-8000-000000000000","link":"https://example.com","bytes":"AAAA","price":"string","text":"string","note":"string","free":{},"extras":{},"matrix":[[1]]}
+        200 {"whole":1,"exact":1,"flag":true,"moment":"2024-01-01T00:00:00Z","day":"2024-01-01","key":"00000000-0000-4000-8000-000000000000","link":"https://example.com","bytes":"AAAA","price":"9.99","text":"A short text.","note":"A short text.","free":{},"extras":{"key":"text"},"matrix":[[1]]}
         PUT /subtitles
-        200 {"lang":"string","space":"string","base":"string","id":"string","kind":"string","href":"string","plain":"string"}
+        200 {"lang":"en","space":"space","base":"base","id":"a1b2c3","kind":"standard","href":"https://example.com","plain":"plain"}
         """#
 }
 #endif

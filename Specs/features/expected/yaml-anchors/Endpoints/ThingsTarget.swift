@@ -34,7 +34,7 @@ extension ThingsTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         GET /things
-        200 {"yes":"string","on":true}
+        200 {"yes":"yes","on":true}
         PUT /things
         204
         """#

@@ -33,7 +33,7 @@ extension FirstTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         GET /a
-        200 {"name":"string","size":1}
+        200 {"name":"Juniper","size":1}
         """#
 }
 #endif

@@ -1,24 +1,28 @@
-import Foundation
-import OpenAPI
+package import OpenAPI
 
 /// A violation of the description by a value of a request or a response.
-struct Violation: Sendable, Equatable {
+package struct Violation: Sendable, Equatable {
     /// The location of the value: `body`, `query`, `path`, `header` or `cookie`.
-    var location: String
+    package var location: String
     /// The JSON pointer to the value in its location (RFC 6901).
-    var pointer: String
+    package var pointer: String
     /// The keyword that is violated: `maxLength`.
-    var rule: String
-    var detail: String
+    package var rule: String
+    package var detail: String
+
+    package init(location: String, pointer: String, rule: String, detail: String) {
+        (self.location, self.pointer, self.rule, self.detail) = (location, pointer, rule, detail)
+    }
 }
 
 /// A validator of values against schemas, by the rules of JSON Schema.
-struct SchemaValidator {
-    enum Direction { case request, response }
+package struct SchemaValidator {
+    package enum Direction { case request, response }
 
-    let text: DescriptionText
+    let schemas: ComposedSchemas
     let location: String
-    var direction = Direction.request
+    let direction: Direction
+    let patterns: PatternCache
     private(set) var violations: [Violation] = []
     /// The number of further schemas that one value may visit, since nested unions multiply visits.
     private var budget = 200_000
@@ -36,17 +40,17 @@ struct SchemaValidator {
     private static let mostViolations = 20
     static let longestMatch = 2000
 
-    init(_ text: DescriptionText, location: String, direction: Direction = .request) {
-        self.text = text
-        self.location = location
-        self.direction = direction
+    init(
+        _ schemas: ComposedSchemas, location: String = "", direction: Direction = .request, patterns: PatternCache
+    ) {
+        (self.schemas, self.location, self.direction, self.patterns) = (schemas, location, direction, patterns)
     }
 
-    static func violations(
-        of value: Literal, _ schema: SchemaID, in text: DescriptionText, location: String,
+    package static func violations(
+        of value: Literal, _ schema: SchemaID, in schemas: ComposedSchemas, location: String,
         pointer: String = "", direction: Direction = .request
     ) -> [Violation] {
-        var validator = SchemaValidator(text, location: location, direction: direction)
+        var validator = SchemaValidator(schemas, location: location, direction: direction, patterns: PatternCache())
         validator.validate(value, schema, pointer, 0)
         return validator.violations
     }
@@ -68,7 +72,7 @@ struct SchemaValidator {
     mutating func validate(_ value: Literal, _ id: SchemaID, _ pointer: String, _ depth: Int) {
         budget -= 1
         guard depth < Self.depthLimit, budget > 0, violations.count < Self.mostViolations else { return }
-        let schema = text.document.schemas[id]
+        let schema = schemas[id]
         guard schema.hasParts else { return check(value, schema, pointer, depth) }
         let place = Place(schema: id, pointer: pointer)
         if results[place] == nil {
@@ -155,7 +159,7 @@ struct SchemaValidator {
         if let maximum = schema.maximumItems, items.count > maximum {
             report(pointer, "maxItems", "\(items.count) items are more than \(maximum)")
         }
-        if text.keyword("uniqueItems", of: schema) == .boolean(true), items.count <= 2000,
+        if schema.hasUniqueItems, items.count <= 2000,
             Set(items).count < items.count
         {
             report(pointer, "uniqueItems", "two items are the same")
@@ -173,11 +177,11 @@ struct SchemaValidator {
     private mutating func checkObject(
         _ value: Literal, _ members: [Literal.Member], _ schema: Schema, _ pointer: String, _ depth: Int
     ) {
-        if let minimum = text.bound("minProperties", of: schema), Double(members.count) < minimum.value {
-            report(pointer, "minProperties", "\(members.count) properties are fewer than \(minimum.text)")
+        if let minimum = schema.minimumProperties, members.count < minimum {
+            report(pointer, "minProperties", "\(members.count) properties are fewer than \(minimum)")
         }
-        if let maximum = text.bound("maxProperties", of: schema), Double(members.count) > maximum.value {
-            report(pointer, "maxProperties", "\(members.count) properties are more than \(maximum.text)")
+        if let maximum = schema.maximumProperties, members.count > maximum {
+            report(pointer, "maxProperties", "\(members.count) properties are more than \(maximum)")
         }
         for name in schema.required where value[name] == nil && isRequired(name, in: schema) {
             report(Self.pointer(pointer, name), "required", "property '\(name)' is missing")
@@ -190,9 +194,9 @@ struct SchemaValidator {
                 validate(member.value, property, place, depth + 1)
                 continue
             }
-            let patterns = schema.patternProperties.filter { PatternCache.matches(member.key, $0.name) == true }
-            for pattern in patterns { validate(member.value, pattern.schema, place, depth + 1) }
-            guard patterns.isEmpty else { continue }
+            let described = schema.patternProperties.filter { patterns.matches(member.key, $0.name) == true }
+            for pattern in described { validate(member.value, pattern.schema, place, depth + 1) }
+            guard described.isEmpty else { continue }
             switch schema.additionalProperties {
             case .forbidden: report(place, "additionalProperties", "property '\(member.key)' isn't allowed")
             case .schema(let rest): validate(member.value, rest, place, depth + 1)
@@ -206,10 +210,10 @@ struct SchemaValidator {
     /// Requests don't require read-only properties, and responses don't require write-only properties.
     private func isRequired(_ name: String, in schema: Schema) -> Bool {
         guard let id = schema.properties.first(where: { $0.name == name })?.schema else { return true }
-        return direction == .request ? !text.isReadOnly(id) : !text.isWriteOnly(id)
+        return direction == .request ? !schemas.isReadOnly(id) : !schemas.isWriteOnly(id)
     }
 
-    static func pointer(_ pointer: String, _ key: String) -> String {
+    package static func pointer(_ pointer: String, _ key: String) -> String {
         pointer + "/" + key.replacing("~", with: "~0").replacing("/", with: "~1")
     }
 

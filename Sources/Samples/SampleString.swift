@@ -1,5 +1,3 @@
-import APIModel
-
 /// Sample strings and numbers for formats and for names of properties.
 enum SampleString {
     /// Returns the sample string of a format; nil for an unknown format.
@@ -15,7 +13,7 @@ enum SampleString {
         case "hostname", "idn-hostname": "example.com"
         case "ipv4", "ip": "192.0.2.1"
         case "ipv6": "2001:db8::1"
-        case "byte", "base64", "base64url": SampleText.base64
+        case "byte", "binary", "base64", "base64url": SampleText.base64
         case "int32", "int64", "integer": "1"
         case "decimal", "double", "float", "number": "9.99"
         case "json-pointer": "/name"

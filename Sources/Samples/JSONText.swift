@@ -1,33 +1,35 @@
-import OpenAPI
+package import OpenAPI
 
 /// A writer for JSON in one line, whose output can be truncated to remove a rejected value.
-struct JSONText {
-    private(set) var bytes: [UInt8] = []
+package struct JSONText {
+    package private(set) var bytes: [UInt8] = []
 
-    var text: String { String(decoding: bytes, as: UTF8.self) }
+    package init() {}
 
-    mutating func truncate(to count: Int) {
+    package var text: String { String(decoding: bytes, as: UTF8.self) }
+
+    package mutating func truncate(to count: Int) {
         bytes.removeLast(max(0, bytes.count - count))
     }
 
-    mutating func append(raw text: String) {
+    package mutating func append(raw text: String) {
         bytes.append(contentsOf: text.utf8)
     }
 
     /// Writes a comma, unless the next element is the first one in its array or object.
-    mutating func separate() {
+    package mutating func separate() {
         if let last = bytes.last, last != UInt8(ascii: "{"), last != UInt8(ascii: "[") {
             bytes.append(UInt8(ascii: ","))
         }
     }
 
-    mutating func append(key: String) {
+    package mutating func append(key: String) {
         separate()
         append(string: key)
         bytes.append(UInt8(ascii: ":"))
     }
 
-    mutating func append(string: String) {
+    package mutating func append(string: String) {
         bytes.append(UInt8(ascii: "\""))
         let isPlain = string.utf8.withContiguousStorageIfAvailable { bytes in
             bytes.allSatisfy { $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
@@ -54,7 +56,7 @@ struct JSONText {
         }
     }
 
-    mutating func append(_ literal: Literal) {
+    package mutating func append(_ literal: Literal) {
         switch literal {
         case .null: append(raw: "null")
         case .boolean(let value): append(raw: value ? "true" : "false")
@@ -85,7 +87,7 @@ extension JSONText {
     private static let longestShown = 400
 
     /// Creates the truncated JSON of a value, for display.
-    init(beginningOf literal: Literal) {
+    package init(beginningOf literal: Literal) {
         append(beginningOf: literal)
     }
 

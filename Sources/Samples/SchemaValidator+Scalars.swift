@@ -1,4 +1,3 @@
-import APIModel
 import OpenAPI
 
 // Validates values by the keywords for strings and numbers.
@@ -14,7 +13,7 @@ extension SchemaValidator {
             }
         }
         if let pattern = schema.pattern, string.utf8.count <= Self.longestMatch,
-            PatternCache.matches(string, pattern) == false
+            patterns.matches(string, pattern) == false
         {
             report(pointer, "pattern", "\(Self.shortened(.string(string))) doesn't match '\(pattern)'")
         }
@@ -40,8 +39,22 @@ extension SchemaValidator {
         if isInteger, schema.format == "int64", Int64(number) == nil, abs(value) >= 9.2e18 {
             report(pointer, "format", "\(number) isn't 'int64'")
         }
-        checkBound(number, value, "minimum", "exclusiveMinimum", schema, pointer, isOutside: <)
-        checkBound(number, value, "maximum", "exclusiveMaximum", schema, pointer, isOutside: >)
+        if let text = schema.minimum, let bound = Double(text) {
+            if value < bound || schema.excludesMinimum && value == bound {
+                let problem = schema.excludesMinimum ? "isn't greater" : "is less"
+                report(
+                    pointer, schema.excludesMinimum ? "exclusiveMinimum" : "minimum",
+                    "\(number) \(problem) than \(text)")
+            }
+        }
+        if let text = schema.maximum, let bound = Double(text) {
+            if value > bound || schema.excludesMaximum && value == bound {
+                let problem = schema.excludesMaximum ? "isn't less" : "is greater"
+                report(
+                    pointer, schema.excludesMaximum ? "exclusiveMaximum" : "maximum",
+                    "\(number) \(problem) than \(text)")
+            }
+        }
         if let step = schema.multipleOf.flatMap({ Double($0) }), step > 0 {
             let quotient = value / step
             if abs(quotient.rounded() - quotient) > 1e-9 * max(1, abs(quotient)) {
@@ -50,36 +63,16 @@ extension SchemaValidator {
         }
     }
 
-    /// Checks a number against the bounds of two keywords, such as `minimum` and `exclusiveMinimum`.
-    ///
-    /// Before OpenAPI 3.1, the second keyword is a Boolean value that excludes the bound of the first keyword.
-    private mutating func checkBound(
-        _ number: String, _ value: Double, _ name: String, _ exclusiveName: String, _ schema: Schema,
-        _ pointer: String, isOutside: (Double, Double) -> Bool
-    ) {
-        let side = name == "minimum" ? "less" : "greater"
-        let isExclusive = text.keyword(exclusiveName, of: schema) == .boolean(true)
-        if let bound = text.bound(name, of: schema),
-            isOutside(value, bound.value) || isExclusive && value == bound.value
-        {
-            report(pointer, name, "\(number) is \(side) than \(bound.text)")
-        }
-        if let bound = text.bound(exclusiveName, of: schema), isOutside(value, bound.value) || value == bound.value {
-            let other = side == "less" ? "greater" : "less"
-            report(pointer, exclusiveName, "\(number) isn't \(other) than \(bound.text)")
-        }
-    }
-
     /// Returns whether a schema allows a number, regardless of its type and the schema's parts.
-    static func allows(_ number: String, _ schema: Schema, in text: DescriptionText) -> Bool {
-        var validator = SchemaValidator(text, location: "")
+    static func allows(_ number: String, _ schema: Schema, _ patterns: PatternCache) -> Bool {
+        var validator = SchemaValidator(ComposedSchemas([]), patterns: patterns)
         validator.checkNumber(number, schema, "")
         return validator.violations.isEmpty
     }
 
     /// Returns whether a schema allows a string, regardless of its type and the schema's parts.
-    static func allows(string: String, _ schema: Schema, in text: DescriptionText) -> Bool {
-        var validator = SchemaValidator(text, location: "")
+    static func allows(string: String, _ schema: Schema, _ patterns: PatternCache) -> Bool {
+        var validator = SchemaValidator(ComposedSchemas([]), patterns: patterns)
         validator.checkString(string, schema, "")
         return validator.violations.isEmpty
     }

@@ -1,26 +1,29 @@
-import APIModel
 import JSONPath
 import OpenAPI
 
 /// A string or a number that a schema allows.
 struct ScalarSample {
-    let text: DescriptionText
     let schema: Schema
     /// The name of the property or header that has the value.
     let name: String?
+    let patterns: PatternCache
 
     /// Returns the first of several candidate strings that the schema allows.
     ///
     /// If the schema allows none of the candidates, the result is a string of an allowed length.
     func string(longest: Int) -> String {
         let named = name.map(SampleString.string) ?? "text"
+        let isPlain = schema.minimumLength == nil && schema.maximumLength == nil && schema.contentEncoding == nil
+        if isPlain, schema.pattern == nil, schema.format == nil { return named }
         let known = [
             schema.pattern.flatMap(PatternSyntax.sample),
             schema.format.flatMap(SampleString.string(ofFormat:)),
             ["base64", "base64url"].contains(schema.contentEncoding) ? SampleText.base64 : nil,
+            // More patterns that can't be matched allow a word in lower case than the sample of a name.
+            schema.pattern.flatMap { patterns.matches("", $0) == nil ? "text" : nil },
             named, "text",
         ].compactMap(\.self)
-        if let allowed = known.first(where: { SchemaValidator.allows(string: $0, schema, in: text) }) { return allowed }
+        if let allowed = known.first(where: { SchemaValidator.allows(string: $0, schema, patterns) }) { return allowed }
         var string = (known.first ?? named).unicodeScalars
         if let minimum = schema.minimumLength, string.count < minimum, longest > string.count {
             string += Array(repeating: "x", count: min(minimum, longest) - string.count)
@@ -33,7 +36,7 @@ struct ScalarSample {
     /// Candidates are a number that the property's name suggests, 1, 0, and numbers next to the bounds.
     func number() -> String {
         let isInteger = schema.types.contains(.integer)
-        let (lower, upper) = (bound("minimum", "exclusiveMinimum", max), bound("maximum", "exclusiveMaximum", min))
+        let (lower, upper) = (Self.bound(schema.minimum), Self.bound(schema.maximum))
         let step = schema.multipleOf.flatMap { Double($0) }.flatMap { $0 > 0 ? $0 : nil }
         var candidates = [name.flatMap(SampleString.number), "1", "0"].compactMap(\.self)
         for (bound, sign) in [(lower, 1.0), (upper, -1.0)] {
@@ -50,18 +53,13 @@ struct ScalarSample {
         if let step { candidates += [step, -step].compactMap(Self.text) }
         if let lower, let upper { candidates += [Self.text((lower.value + upper.value) / 2)].compactMap(\.self) }
         let allowed = candidates.first { candidate in
-            (!isInteger || WholeNumber(candidate) != nil) && SchemaValidator.allows(candidate, schema, in: text)
+            (!isInteger || WholeNumber(candidate) != nil) && SchemaValidator.allows(candidate, schema, patterns)
         }
         return allowed ?? "1"
     }
 
-    /// Returns the narrower bound of two keywords, such as `minimum` and `exclusiveMinimum`.
-    private func bound(
-        _ name: String, _ exclusiveName: String, _ narrower: (Double, Double) -> Double
-    ) -> (value: Double, text: String)? {
-        guard let first = text.bound(name, of: schema) else { return text.bound(exclusiveName, of: schema) }
-        guard let second = text.bound(exclusiveName, of: schema) else { return first }
-        return narrower(first.value, second.value) == first.value ? first : second
+    private static func bound(_ text: String?) -> (value: Double, text: String)? {
+        text.flatMap { text in Double(text).map { ($0, text) } }
     }
 
     private static func text(_ value: Double) -> String? {

@@ -1,9 +1,9 @@
-import OpenAPI
+package import OpenAPI
 
 /// Sample strings for formats, and functions that check whether a string has a format.
-public enum SampleText {
+package enum SampleText {
     /// Returns an HTTP URL without its path; other values are returned unchanged.
-    static func withoutPath(_ literal: Literal) -> Literal {
+    package static func withoutPath(_ literal: Literal) -> Literal {
         guard case .string(let text) = literal, text.utf8.first == UInt8(ascii: "h"),
             text.hasPrefix("https://") || text.hasPrefix("http://"),
             let slash = text.utf8.dropFirst(8).firstIndex(of: UInt8(ascii: "/"))
@@ -12,7 +12,7 @@ public enum SampleText {
     }
 
     /// Returns a string of at most `count` bytes, in which an ellipsis replaces the omitted end.
-    static func cut(_ text: String, to count: Int) -> String {
+    package static func cut(_ text: String, to count: Int) -> String {
         guard text.utf8.count > count else { return text }
         var cut = String.UnicodeScalarView()
         var length = "…".utf8.count
@@ -25,42 +25,18 @@ public enum SampleText {
     }
 
     /// A value of the format `date-time`.
-    public static let dateTime = "2024-01-01T00:00:00Z"
+    package static let dateTime = "2024-01-01T00:00:00Z"
     /// A value of the format `date`.
-    public static let date = "2024-01-01"
+    package static let date = "2024-01-01"
     /// A value of the format `uuid`.
-    public static let uuid = "00000000-0000-4000-8000-000000000000"
+    package static let uuid = "00000000-0000-4000-8000-000000000000"
     /// A value of the format `uri`.
-    public static let url = "https://example.com"
+    package static let url = "https://example.com"
     /// A value of the format `byte`.
-    public static let base64 = "AAAA"
-
-    /// Returns a JSON scalar as text: a string without quotes and escapes, and other values unchanged.
-    static func plain(_ json: String) -> String {
-        guard json.hasPrefix("\""), json.hasSuffix("\""), json.utf8.count > 1 else { return json }
-        var text = String.UnicodeScalarView()
-        var rest = json.dropFirst().dropLast().unicodeScalars
-        while let scalar = rest.popFirst() {
-            guard scalar == "\\", let escaped = rest.popFirst() else {
-                text.append(scalar)
-                continue
-            }
-            switch escaped {
-            case "n": text.append("\n")
-            case "r": text.append("\r")
-            case "t": text.append("\t")
-            case "u":
-                let digits = String(String.UnicodeScalarView(rest.prefix(4)))
-                rest = rest.dropFirst(4)
-                if let value = UInt32(digits, radix: 16), let scalar = Unicode.Scalar(value) { text.append(scalar) }
-            default: text.append(escaped)
-            }
-        }
-        return String(text)
-    }
+    package static let base64 = "AAAA"
 
     /// Returns whether a string is a date of the form `yyyy-MM-dd` (RFC 3339, 5.6).
-    public static func isDate(_ text: some StringProtocol) -> Bool {
+    package static func isDate(_ text: String) -> Bool {
         guard text.utf8.count == 10 else { return false }
         let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
         guard parts.count == 3, parts.map(\.count) == [4, 2, 2] else { return false }
@@ -74,7 +50,7 @@ public enum SampleText {
     }
 
     /// Returns whether a string is a date and a time with seconds and a zone, separated by `T` or a space.
-    public static func isDateTime(_ text: String) -> Bool {
+    package static func isDateTime(_ text: String) -> Bool {
         let bytes = Array(text.utf8)
         guard bytes.count >= 20, isDate(String(decoding: bytes[..<10], as: UTF8.self)),
             [UInt8(ascii: "T"), UInt8(ascii: "t"), UInt8(ascii: " ")].contains(bytes[10]), isTime(bytes[11..<19])
@@ -103,13 +79,13 @@ public enum SampleText {
     }
 
     /// Returns whether a string has the form of a UUID.
-    public static func isUUID(_ text: String) -> Bool {
+    package static func isUUID(_ text: String) -> Bool {
         let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
         return parts.map(\.count) == [8, 4, 4, 4, 12] && parts.allSatisfy { $0.allSatisfy(isHexadecimal) }
     }
 
     /// Returns whether a string is a URL that every parser accepts.
-    static func isURL(_ text: String) -> Bool {
+    package static func isURL(_ text: String) -> Bool {
         text.utf8.withContiguousStorageIfAvailable(isURL) ?? Array(text.utf8).withUnsafeBufferPointer(isURL)
     }
 
@@ -137,7 +113,7 @@ public enum SampleText {
         }
     }
 
-    static func isBase64(_ text: String) -> Bool {
+    package static func isBase64(_ text: String) -> Bool {
         let bytes = Array(text.utf8)
         let body = bytes.prefix { $0 != UInt8(ascii: "=") }
         let padding = bytes.dropFirst(body.count)
