@@ -23,7 +23,9 @@ struct ScalarSample {
             schema.pattern.flatMap { patterns.matches("", $0) == nil ? "text" : nil },
             named, "text",
         ].compactMap(\.self)
-        if let allowed = known.first(where: { SchemaValidator.allows(string: $0, schema, patterns) }) { return allowed }
+        if let allowed = known.first(where: { SchemaValidator.allows(.string($0), schema, patterns) }) {
+            return allowed
+        }
         var string = (known.first ?? named).unicodeScalars
         if let minimum = schema.minimumLength, string.count < minimum, longest > string.count {
             string += Array(repeating: "x", count: min(minimum, longest) - string.count)
@@ -53,7 +55,8 @@ struct ScalarSample {
         if let step { candidates += [step, -step].compactMap(Self.text) }
         if let lower, let upper { candidates += [Self.text((lower.value + upper.value) / 2)].compactMap(\.self) }
         let allowed = candidates.first { candidate in
-            (!isInteger || WholeNumber(candidate) != nil) && SchemaValidator.allows(candidate, schema, patterns)
+            (!isInteger || WholeNumber(candidate) != nil)
+                && SchemaValidator.allows(.number(candidate), schema, patterns)
         }
         return allowed ?? "1"
     }

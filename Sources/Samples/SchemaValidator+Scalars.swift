@@ -39,21 +39,19 @@ extension SchemaValidator {
         if isInteger, schema.format == "int64", Int64(number) == nil, abs(value) >= 9.2e18 {
             report(pointer, "format", "\(number) isn't 'int64'")
         }
-        if let text = schema.minimum, let bound = Double(text) {
-            if value < bound || schema.excludesMinimum && value == bound {
-                let problem = schema.excludesMinimum ? "isn't greater" : "is less"
-                report(
-                    pointer, schema.excludesMinimum ? "exclusiveMinimum" : "minimum",
-                    "\(number) \(problem) than \(text)")
-            }
+        if let text = schema.minimum, let bound = Double(text),
+            value < bound || schema.excludesMinimum && value == bound
+        {
+            let (rule, problem) =
+                schema.excludesMinimum ? ("exclusiveMinimum", "isn't greater") : ("minimum", "is less")
+            report(pointer, rule, "\(number) \(problem) than \(text)")
         }
-        if let text = schema.maximum, let bound = Double(text) {
-            if value > bound || schema.excludesMaximum && value == bound {
-                let problem = schema.excludesMaximum ? "isn't less" : "is greater"
-                report(
-                    pointer, schema.excludesMaximum ? "exclusiveMaximum" : "maximum",
-                    "\(number) \(problem) than \(text)")
-            }
+        if let text = schema.maximum, let bound = Double(text),
+            value > bound || schema.excludesMaximum && value == bound
+        {
+            let (rule, problem) =
+                schema.excludesMaximum ? ("exclusiveMaximum", "isn't less") : ("maximum", "is greater")
+            report(pointer, rule, "\(number) \(problem) than \(text)")
         }
         if let step = schema.multipleOf.flatMap({ Double($0) }), step > 0 {
             let quotient = value / step
@@ -63,17 +61,11 @@ extension SchemaValidator {
         }
     }
 
-    /// Returns whether a schema allows a number, regardless of its type and the schema's parts.
-    static func allows(_ number: String, _ schema: Schema, _ patterns: PatternCache) -> Bool {
+    /// Returns whether a schema allows a number or a string, regardless of its type and the schema's parts.
+    static func allows(_ value: Literal, _ schema: Schema, _ patterns: PatternCache) -> Bool {
         var validator = SchemaValidator(ComposedSchemas([]), patterns: patterns)
-        validator.checkNumber(number, schema, "")
-        return validator.violations.isEmpty
-    }
-
-    /// Returns whether a schema allows a string, regardless of its type and the schema's parts.
-    static func allows(string: String, _ schema: Schema, _ patterns: PatternCache) -> Bool {
-        var validator = SchemaValidator(ComposedSchemas([]), patterns: patterns)
-        validator.checkString(string, schema, "")
+        if case .number(let number) = value { validator.checkNumber(number, schema, "") }
+        if case .string(let string) = value { validator.checkString(string, schema, "") }
         return validator.violations.isEmpty
     }
 }

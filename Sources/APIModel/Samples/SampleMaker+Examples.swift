@@ -81,33 +81,32 @@ extension SampleMaker {
         return .number(String(value))
     }
 
-    /// Appends the elements of an array; elements of another type are omitted.
     private mutating func appendArray(_ items: [Literal], of element: TypeReference) {
         json.append(raw: "[")
-        for item in items {
-            let start = json.bytes.count
-            json.separate()
-            if append(item, as: element) {
-                if isShortened { break }
-            } else {
-                json.truncate(to: start)
-            }
+        appendEach(items) { maker, item in
+            maker.json.separate()
+            return maker.append(item, as: element)
         }
         json.append(raw: "]")
     }
 
     private mutating func appendDictionary(_ members: [Literal.Member], of value: TypeReference) {
         json.append(raw: "{")
-        for member in members {
-            let start = json.bytes.count
-            json.append(key: member.key)
-            if append(member.value, as: value) {
-                if isShortened { break }
-            } else {
-                json.truncate(to: start)
-            }
+        appendEach(members) { maker, member in
+            maker.json.append(key: member.key)
+            return maker.append(member.value, as: value)
         }
         json.append(raw: "}")
+    }
+
+    /// Writes elements, or the first one if examples are shortened; an element that `write` rejects is omitted.
+    private mutating func appendEach<Element>(
+        _ elements: some Sequence<Element>, _ write: (inout SampleMaker, Element) -> Bool
+    ) {
+        for element in elements {
+            let start = json.bytes.count
+            if !write(&self, element) { json.truncate(to: start) } else if isShortened { break }
+        }
     }
 
     private mutating func append(_ literal: Literal, asNamed id: TypeID) -> Bool {
@@ -159,12 +158,11 @@ extension SampleMaker {
             json.truncate(to: start)
             return false
         }
-        for item in items.dropFirst(structure.properties.count) {
-            guard let type = structure.additionalProperties?.valueType else { break }
-            let end = json.bytes.count
-            json.separate()
-            if !append(item, as: type) { json.truncate(to: end) }
-            if isShortened { break }
+        if let type = structure.additionalProperties?.valueType {
+            appendEach(items.dropFirst(structure.properties.count)) { maker, item in
+                maker.json.separate()
+                return maker.append(item, as: type)
+            }
         }
         json.append(raw: "]")
         return true
