@@ -27,6 +27,12 @@ package struct SchemaSampler {
     let patterns = PatternCache()
     /// The schemas whose samples aren't complete yet, with the number of such samples of each schema.
     private var open: [SchemaID: Int] = [:]
+    /// The valid examples and defaults of schemas.
+    private var authored: [SchemaID: [Literal]] = [:]
+    /// The samples of schemas that don't depend on the values around them, with the number of visited schemas.
+    private var known: [Place: (value: Literal, visits: Int)] = [:]
+    /// A Boolean value that indicates whether a schema was omitted because it contains itself.
+    private var isCut = false
     /// The number of further schemas that one value may visit.
     var budget = 0
     /// The number of further bytes that repeated items and long strings may have.
@@ -37,6 +43,13 @@ package struct SchemaSampler {
     var optionalLevel = 0
 
     static let mostVisits = 5000
+
+    private struct Place: Hashable {
+        var schema: SchemaID
+        var level: Int
+        var name: String?
+        var required: Set<String>?
+    }
     private static let depthLimit = 48
 
     package init(
@@ -77,6 +90,14 @@ package struct SchemaSampler {
         return value(id, depth + 1, named: name)
     }
 
+    private mutating func authored(_ schema: Schema, _ id: SchemaID) -> [Literal] {
+        guard schema.example != nil || schema.defaultValue != nil else { return [] }
+        if let known = authored[id] { return known }
+        let valid = [schema.example, schema.defaultValue].compactMap(\.self).filter { isValid($0, id) }
+        authored[id] = valid
+        return valid
+    }
+
     /// Returns a sample of a schema; nil if the sample would be infinite or too large.
     ///
     /// - Parameters:
@@ -85,10 +106,32 @@ package struct SchemaSampler {
     mutating func value(
         _ id: SchemaID, _ depth: Int, named name: String?, partOf required: Set<String>? = nil
     ) -> Literal? {
+        guard optionalLevel == extent.optionalLevel else { return made(id, depth, named: name, partOf: required) }
+        let place = Place(schema: id, level: level, name: name, required: required)
+        let least = Self.mostVisits - extent.optionalVisits
+        if let known = known[place], budget - known.visits > least {
+            budget -= known.visits
+            return known.value
+        }
+        let (outer, before) = (isCut, budget)
+        isCut = false
+        defer { isCut = isCut || outer }
+        guard let value = made(id, depth, named: name, partOf: required) else { return nil }
+        // At its limits, a value depends on the values around it.
+        if !isCut, budget > least { known[place] = (value, before - budget) }
+        return value
+    }
+
+    private mutating func made(
+        _ id: SchemaID, _ depth: Int, named name: String?, partOf required: Set<String>?
+    ) -> Literal? {
         budget -= 1
-        guard depth < Self.depthLimit, budget > 0 else { return nil }
+        guard depth < Self.depthLimit, budget > 0 else {
+            isCut = true
+            return nil
+        }
         let own = schemas[id]
-        for candidate in [own.example, own.defaultValue].compactMap(\.self) where isValid(candidate, id) {
+        for candidate in authored(own, id) {
             if required?.allSatisfy({ candidate[$0] != nil }) ?? true || candidate.members == nil { return candidate }
         }
         if let reference = own.reference {
@@ -100,6 +143,7 @@ package struct SchemaSampler {
         }
         if let allowed = own.enumeration { return allowed.first { isValid($0, id) } ?? allowed.first }
         guard open[id, default: 0] <= extent.repetitions else {
+            isCut = true
             return own.types.contains(.null) || own.allowsNull ? .null : nil
         }
         open[id, default: 0] += 1
@@ -126,7 +170,9 @@ package struct SchemaSampler {
         let union = schema.oneOf.isEmpty ? schema.anyOf : schema.oneOf
         guard !union.isEmpty else { return complete(value, id, depth, own, isPart: isPart) }
         let made = alternative(value, union, schema, id, depth, named: name, required)
-        guard let made, !schema.oneOf.isEmpty, level >= optionalLevel, !isValid(made, id) else { return made ?? value }
+        guard let made, !schema.oneOf.isEmpty, level >= optionalLevel, value != nil || !isExclusive(schema),
+            !isValid(made, id)
+        else { return made ?? value }
         // Without optional properties, the value may be valid as several of the schemas.
         let before = optionalLevel
         optionalLevel = level + 1
@@ -151,10 +197,21 @@ package struct SchemaSampler {
             let joined = Self.joined(value, made, prefersSecond: true)
             let names = own + schemas.requiredNames(of: option)
             guard let candidate = complete(joined, id, depth, names, isPart: isPart) else { continue }
-            if isValid(candidate, id) { return candidate }
+            if value == nil && isExclusive(schema) || isValid(candidate, id) { return candidate }
             first = first ?? candidate
         }
         return first
+    }
+
+    /// Returns whether a sample of one of the union's schemas is certainly valid.
+    private func isExclusive(_ schema: Schema) -> Bool {
+        guard !schema.oneOf.isEmpty, schema.discriminator == nil else { return true }
+        var all: Schema.Types = []
+        return schema.oneOf.allSatisfy { option in
+            let types = schemas.schema(option).types
+            defer { all.formUnion(types) }
+            return !types.isEmpty && all.isDisjoint(with: types)
+        }
     }
 
     /// Returns whether a schema restricts the type or the value of a sample.
@@ -185,12 +242,14 @@ package struct SchemaSampler {
 
     /// Returns the object with properties that are valid for every part of the schema.
     private mutating func reconcile(_ value: Literal, _ id: SchemaID, _ depth: Int) -> Literal {
-        guard let members = value.members else { return value }
-        let described = Dictionary(grouping: schemas.conjunction(of: id).flatMap(\.properties), by: \.name)
+        let parts = schemas.conjunction(of: id).filter { !$0.properties.isEmpty }
+        guard let members = value.members, parts.count > 1 else { return value }
+        let described = Dictionary(grouping: parts.flatMap(\.properties), by: \.name)
         var value = value
         for member in members {
+            // The value is a sample of the last schema.
             let schemas = (described[member.key] ?? []).map(\.schema)
-            guard schemas.count > 1, !schemas.allSatisfy({ isValid(member.value, $0) }) else { continue }
+            guard !schemas.dropLast().allSatisfy({ $0 == schemas.last || isValid(member.value, $0) }) else { continue }
             for schema in schemas {
                 guard let made = nested(schema, depth, named: member.key) else { continue }
                 if schemas.allSatisfy({ isValid(made, $0) }) {

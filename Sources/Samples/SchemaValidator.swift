@@ -214,7 +214,8 @@ package struct SchemaValidator {
     }
 
     package static func pointer(_ pointer: String, _ key: String) -> String {
-        pointer + "/" + key.replacing("~", with: "~0").replacing("/", with: "~1")
+        let isPlain = key.utf8.allSatisfy { $0 != UInt8(ascii: "~") && $0 != UInt8(ascii: "/") }
+        return pointer + "/" + (isPlain ? key : key.replacing("~", with: "~0").replacing("/", with: "~1"))
     }
 
     static func shortened(_ value: Literal) -> String {
