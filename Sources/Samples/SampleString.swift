@@ -39,6 +39,7 @@ enum SampleString {
 
     /// Returns the words of a name in lower case: `created` and `at` for `createdAt` or `created_at`.
     private static func words(of name: String) -> [String] {
+        if name.utf8.allSatisfy({ $0 < 0x80 }) { return words(ofASCII: name.utf8) }
         var words: [String] = [""]
         var isAfterLower = false
         for character in name.prefix(64) {
@@ -47,6 +48,26 @@ enum SampleString {
             isAfterLower = character.isLowercase
         }
         return words.filter { !$0.isEmpty }
+    }
+
+    private static func words(ofASCII name: String.UTF8View) -> [String] {
+        var words: [String] = []
+        var word: [UInt8] = []
+        var isAfterLower = false
+        func end() {
+            if !word.isEmpty { words.append(String(decoding: word, as: UTF8.self)) }
+            word.removeAll(keepingCapacity: true)
+        }
+        for byte in name.prefix(64) {
+            let lower = byte | 0x20
+            let isLetter = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(lower)
+            let isPart = isLetter || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+            if !isPart || isAfterLower && isLetter && byte != lower { end() }
+            if isPart { word.append(isLetter ? lower : byte) }
+            isAfterLower = isLetter && byte == lower
+        }
+        end()
+        return words
     }
 
     private static let values: [String: String] = {
