@@ -15,9 +15,13 @@ struct ScalarSample {
         let named = name.map(SampleString.string) ?? "text"
         let isPlain = schema.minimumLength == nil && schema.maximumLength == nil && schema.contentEncoding == nil
         if isPlain, schema.pattern == nil, schema.format == nil { return named }
+        let ofFormat = schema.format.flatMap(SampleString.string(ofFormat:))
+        // A string for the format or the name is more natural than one that only the pattern determines.
+        let natural = schema.pattern.flatMap { pattern in
+            [ofFormat ?? named, named].first { patterns.matches($0, pattern) == true }
+        }
         let known = [
-            schema.pattern.flatMap(PatternSyntax.sample),
-            schema.format.flatMap(SampleString.string(ofFormat:)),
+            natural, schema.pattern.flatMap(PatternSyntax.sample), ofFormat,
             ["base64", "base64url"].contains(schema.contentEncoding) ? SampleText.base64 : nil,
             // More patterns that can't be matched allow a word in lower case than the sample of a name.
             schema.pattern.flatMap { patterns.matches("", $0) == nil ? "text" : nil },

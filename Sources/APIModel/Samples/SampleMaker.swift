@@ -120,7 +120,7 @@ struct SampleMaker {
                 maker.json.append(raw: "{")
                 maker.json.append(key: key)
             }
-            guard maker.appendSample(type, source.schema) else { return false }
+            guard maker.appendSample(type, source.schema, named: keyPath.last) else { return false }
             maker.json.append(raw: String(repeating: "}", count: keyPath.count))
             return true
         }

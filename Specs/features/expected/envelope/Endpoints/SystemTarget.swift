@@ -55,7 +55,7 @@ extension SystemTarget {
         GET /configured
         200 {"isWell":true,"load":1}
         GET /old
-        200 {"data":{"items":["text"]}}
+        200 {"data":{"items":["items"]}}
         """#
 }
 #endif

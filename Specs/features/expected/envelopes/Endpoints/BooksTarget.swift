@@ -113,9 +113,9 @@ extension BooksTarget {
         POST /count
         200 {"data":{"count":1}}
         GET /odd
-        200 {"odd?":"text"}
+        200 {"odd?":"odd"}
         GET /single
-        200 {"list":["text"]}
+        200 {"list":["list"]}
         GET /misplaced
         204
         """#

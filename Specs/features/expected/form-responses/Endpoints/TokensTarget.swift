@@ -57,7 +57,7 @@ extension TokensTarget {
         GET /either
         200 {"access_token":"c2FtcGxl","expires_in":1,"active":true,"share":1,"issued":"2024-01-01T00:00:00Z","scopes":["scopes"],"limits":{"daily":1,"note":"A short text."}}
         GET /wrapped
-        200 {"scopes":["text"]}
+        200 {"scopes":["scopes"]}
         GET /untyped
         GET /list
         200

@@ -38,7 +38,7 @@ extension ThingsTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         GET /things
-        200 {"payload":["text"]}
+        200 {"payload":["payload"]}
         GET /whole
         200 {"payload":["payload"],"meta":{"page":1}}
         GET /other

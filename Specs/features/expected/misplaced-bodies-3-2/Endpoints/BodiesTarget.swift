@@ -51,7 +51,7 @@ extension BodiesTarget {
         POST /json
         204
         GET /form
-        200 {"a":"text"}
+        200 {"a":"a"}
         """#
 }
 #endif

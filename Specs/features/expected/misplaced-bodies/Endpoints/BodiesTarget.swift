@@ -76,7 +76,7 @@ extension BodiesTarget {
         POST /mixed
         204
         POST /json
-        200 {"a":"text"}
+        200 {"a":"a"}
         """#
 }
 #endif
