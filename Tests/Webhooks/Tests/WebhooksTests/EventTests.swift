@@ -16,7 +16,7 @@ struct EventTests {
             signing: sample, of: ParcelEventsWebhook.self)
         switch (sample.name, try receiver.event(body: sample.body, headers: headers)) {
         case ("parcel.delivered", .parcelDelivered(let event)): #expect(event.parcel.id == "P-7")
-        case ("parcel.moved", .parcelMoved(let event)): #expect(event.place.city == "string")
+        case ("parcel.moved", .parcelMoved(let event)): #expect(event.place.city == "Berlin")
         case ("claim.opened", .claims(.opened)), ("label.printed", .labelPrinted),
             ("parcel.returned", .parcelReturned):
             break
