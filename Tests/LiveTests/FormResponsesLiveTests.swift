@@ -156,6 +156,6 @@ struct FormResponsesLiveTests {
     func stubs() async throws {
         let client = FormResponsesClient(stub: .immediate)
         #expect(try await client.tokens.create(Token(accessToken: "t", expiresIn: 1)).accessToken == "c2FtcGxl")
-        #expect(try await client.tokens.listScopes() == ["text"])
+        #expect(try await client.tokens.listScopes() == ["scopes"])
     }
 }
