@@ -20,18 +20,18 @@ struct PetstoreTests {
     func pets() async throws {
         let pet = try client().pet
         #expect(try await pet.add(Self.mu) == Self.mu)
-        #expect(try await pet.get(petID: 7) == Self.mu)
+        #expect(try await pet.getByID(petID: 7) == Self.mu)
         var sold = Self.mu
         sold.status = .sold
         sold.category = nil
         #expect(try await pet.update(sold) == sold)
         let bare = try await pet.add(Pet(id: 8, name: "Mi", photoURLs: []))
         #expect(bare == Pet(id: 8, name: "Mi", photoURLs: []))
-        #expect(try await pet.findByStatus(status: .sold) == [sold])
-        #expect(try await pet.findByTags(tags: ["soft", "hard"]) == [sold])
-        #expect(try await pet.findByStatus(status: .pending) == [])
+        #expect(try await pet.findPetsByStatus(status: .sold) == [sold])
+        #expect(try await pet.findPetsByTags(tags: ["soft", "hard"]) == [sold])
+        #expect(try await pet.findPetsByStatus(status: .pending) == [])
         try await pet.delete(petID: 7)
-        let error = await #expect(throws: EndpointError.self) { try await client().pet.get(petID: 7) }
+        let error = await #expect(throws: EndpointError.self) { try await client().pet.getByID(petID: 7) }
         #expect(error?.statusCode == 404)
     }
 
