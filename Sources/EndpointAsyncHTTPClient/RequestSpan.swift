@@ -47,9 +47,7 @@
             let url = request.redactedURL
             span.attributes["http.request.method"] = request.message.method.rawValue
             span.attributes["url.full"] = url
-            span.attributes["url.query"] = url.firstIndex(of: "?").map {
-                String(url[$0...].dropFirst().prefix { $0 != "#" })
-            }
+            span.attributes["url.query"] = RequestURL.query(of: url).map(String.init)
             if let body = request.message.body { span.attributes["http.request.body.size"] = body.count }
             guard let origin = WebOrigin(ofServerIn: request.message.url),
                 let rest = url.firstRange(of: "://").map({ url[$0.upperBound...] })

@@ -2,8 +2,8 @@ import JSONPath
 
 /// The compiled patterns of schemas.
 ///
-/// Patterns are untrusted, so they are matched in bounded time. Strings aren't validated against patterns with lookaheads,
-/// word boundaries or back references.
+/// Patterns are untrusted, so they are matched in bounded time. Patterns with lookaheads, word boundaries or back
+/// references aren't compiled.
 final class PatternCache {
     private static let mostSteps = 2_000_000
     private var expressions: [String: RegularExpression?] = [:]

@@ -39,35 +39,30 @@ enum SampleString {
 
     /// Returns the words of a name in lower case: `created` and `at` for `createdAt` or `created_at`.
     private static func words(of name: String) -> [String] {
-        if name.utf8.allSatisfy({ $0 < 0x80 }) { return words(ofASCII: name.utf8) }
-        var words: [String] = [""]
-        var isAfterLower = false
-        for character in name.prefix(64) {
-            if !character.isLetter && !character.isNumber || isAfterLower && character.isUppercase { words.append("") }
-            if character.isLetter || character.isNumber { words[words.count - 1] += character.lowercased() }
-            isAfterLower = character.isLowercase
-        }
-        return words.filter { !$0.isEmpty }
-    }
-
-    private static func words(ofASCII name: String.UTF8View) -> [String] {
         var words: [String] = []
-        var word: [UInt8] = []
+        var word = String.UnicodeScalarView()
         var isAfterLower = false
         func end() {
-            if !word.isEmpty { words.append(String(decoding: word, as: UTF8.self)) }
-            word.removeAll(keepingCapacity: true)
+            if !word.isEmpty { words.append(String(word)) }
+            word = String.UnicodeScalarView()
         }
-        for byte in name.prefix(64) {
-            let lower = byte | 0x20
-            let isLetter = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(lower)
-            let isPart = isLetter || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-            if !isPart || isAfterLower && isLetter && byte != lower { end() }
-            if isPart { word.append(isLetter ? lower : byte) }
-            isAfterLower = isLetter && byte == lower
+        for scalar in name.unicodeScalars.prefix(64) {
+            let isUpper = scalar.isASCII ? ("A"..."Z").contains(scalar) : scalar.properties.isUppercase
+            let isMark = !word.isEmpty && !scalar.isASCII && scalar.properties.generalCategory == .nonspacingMark
+            let isPart = isMark || isLetterOrDigit(scalar)
+            if !isPart || isAfterLower && isUpper { end() }
+            if isPart { word += scalar.properties.lowercaseMapping.unicodeScalars }
+            isAfterLower = !isUpper && isPart && !("0"..."9").contains(scalar)
         }
         end()
         return words
+    }
+
+    private static func isLetterOrDigit(_ scalar: Unicode.Scalar) -> Bool {
+        if scalar.isASCII {
+            return ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar) || ("0"..."9").contains(scalar)
+        }
+        return scalar.properties.isAlphabetic || scalar.properties.numericType != nil
     }
 
     private static let values: [String: String] = {

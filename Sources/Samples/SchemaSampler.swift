@@ -44,13 +44,15 @@ package struct SchemaSampler {
 
     static let mostVisits = 5000
 
+    private static let depthLimit = 48
+
+    /// The parameters that determine the sample of a schema.
     private struct Place: Hashable {
         var schema: SchemaID
         var level: Int
         var name: String?
         var required: Set<String>?
     }
-    private static let depthLimit = 48
 
     package init(
         _ schemas: ComposedSchemas, direction: SchemaValidator.Direction = .response, extent: Extent = .full
@@ -90,6 +92,7 @@ package struct SchemaSampler {
         return value(id, depth + 1, named: name)
     }
 
+    /// Returns the valid examples and defaults of a schema.
     private mutating func authored(_ schema: Schema, _ id: SchemaID) -> [Literal] {
         guard schema.example != nil || schema.defaultValue != nil else { return [] }
         if let known = authored[id] { return known }

@@ -58,7 +58,7 @@ struct ModuleTests {
         ],
         "EndpointCache": [
             "Darwin", "Dispatch", "EndpointClients", "EndpointDigests", "EndpointRuntime",
-            "Foundation", "FoundationEssentials", "FoundationNetworking", "Glibc", "Musl", "os",
+            "Foundation", "FoundationEssentials", "FoundationNetworking", "Glibc", "Musl",
         ],
         "EndpointClients": [
             "AppKit", "Dispatch", "EndpointRuntime", "Foundation", "FoundationNetworking",

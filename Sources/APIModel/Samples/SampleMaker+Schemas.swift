@@ -25,10 +25,8 @@ extension SampleMaker {
     }
 
     private mutating func made(_ schema: SchemaID, named name: String?) -> Literal? {
-        if name == nil, let known = samples[schema] { return known }
         let value = sampler.value(of: schema, named: name)
         if value == nil, sampler.isExhausted { isAborted = true }
-        if name == nil { samples[schema] = .some(value) }
         return value
     }
 

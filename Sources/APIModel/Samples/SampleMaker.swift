@@ -10,8 +10,6 @@ struct SampleMaker {
     let types: [DraftType]
     let graph: SchemaGraph
     var sampler: SchemaSampler
-    /// The samples of schemas; nil for a schema that has none.
-    var samples: [SchemaID: Literal?] = [:]
     var json = JSONText()
     /// A Boolean value that indicates whether examples are shortened.
     ///
@@ -97,7 +95,8 @@ struct SampleMaker {
         case .text(let type):
             guard let body = body(source, type, []) else { return nil }
             return (try? Literal(json: Array(body.utf8))).flatMap(Self.plain) ?? body
-        // One value is a valid sequence. An example may contain several values, in a form other than the one that is sent.
+        // One value is a valid sequence. An example may contain several values, in another form than the one that is
+        // sent.
         case .sequence(let type, _): return body(source, type, [])
         case .json(let type, let keyPath): return body(source, type, keyPath.keys)
         }
@@ -128,7 +127,9 @@ struct SampleMaker {
         return body
     }
 
-    /// Returns the JSON that `write` writes: whole, shortened or brief, whichever isn't too long; nil if it writes none.
+    /// Returns the JSON that `write` writes, or nil if it writes none.
+    ///
+    /// The JSON is whole, or shortened if it would be too long, or else brief.
     ///
     /// - Parameter mayBePartial: True if items that are too long may be omitted.
     private mutating func shortened(mayBePartial: Bool, _ write: (inout SampleMaker) -> Bool) -> String? {

@@ -115,6 +115,8 @@ extension TapeCoercions {
     ///
     /// The function tries null, an object without members, an empty string, zero and false, in this order. The required
     /// fields of the object have their defaults.
+    ///
+    /// The function isn't specialized, because few apps call it, and a copy for each type would enlarge all apps.
     @_semantics("optimize.sil.specialize.generic.never")
     package func value<Value>(_ read: (ValueReader) throws -> Value) -> (Value, json: String)? {
         func value(of json: String, _ coercions: TapeCoercions?) -> Value? {

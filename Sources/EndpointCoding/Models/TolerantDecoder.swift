@@ -49,7 +49,8 @@ struct TolerantDecoder: Decoder {
 
     /// Returns the value decoded as a type, and coerced if necessary.
     ///
-    /// The function isn't specialized, because the standard library's containers would request a copy for each scalar.
+    /// The function isn't specialized, because the standard library's containers would require a copy for each scalar
+    /// type.
     ///
     /// - Throws: `DecodingError` if the value can't be decoded.
     @_semantics("optimize.sil.specialize.generic.never")
@@ -92,6 +93,8 @@ extension ValueReader {
 
 extension TapeCoercions {
     /// Returns the default of a `Decodable` type, and the default's JSON; nil if the type has none.
+    ///
+    /// The function isn't specialized, like ``value(_:)``.
     @_semantics("optimize.sil.specialize.generic.never")
     package func decodableDefault<Value: Decodable>(of type: Value.Type) -> (value: Value, json: String)? {
         if let readable = type as? any ReadableValue.Type {

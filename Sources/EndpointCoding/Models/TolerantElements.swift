@@ -27,7 +27,7 @@ struct TolerantElements: UnkeyedDecodingContainer {
         return true
     }
 
-    // Not specialized for each scalar, like `TolerantDecoder.read`.
+    // The function isn't specialized, like `TolerantDecoder.read`.
     @_semantics("optimize.sil.specialize.generic.never")
     mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
         let element = try element(type)

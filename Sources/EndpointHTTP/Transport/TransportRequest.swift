@@ -85,13 +85,13 @@ extension TransportRequest {
     /// Returns a Boolean value that indicates whether a header field of the request is secret.
     ///
     /// Secret fields are those of the client's credentials, those that the description declares secret, and those whose
-    /// names indicate secrets. A cache must not serve a response to requests with other secrets.
+    /// names indicate secrets. A cache must not use a response for requests with other secrets.
     public func isSecret(header name: String) -> Bool { redaction.isSecret(header: name) }
 
     /// The URL of the request without its secrets, which are replaced by `<redacted>`.
     public var redactedURL: String { redaction.url(of: message, operation) }
 
-    /// Returns the head of a response without the call's secrets, for a store.
+    /// Returns the head of a response without the call's secrets, for a cache.
     ///
     /// Secret header fields are removed, and secrets in URLs are replaced by `<redacted>`.
     public func withoutSecrets(_ head: ResponseHead) -> ResponseHead { head.without(redaction, of: operation) }

@@ -13,7 +13,8 @@
             ///
             /// - Parameters:
             ///   - check: A closure that throws an error if no request may be sent to a URL.
-            ///   - refusal: A closure that returns the error for a host whose challenge was cancelled; nil for other hosts.
+            ///   - refusal: A closure that returns the error for a host whose challenge was cancelled; nil for other
+            ///     hosts.
             public init(
                 check: @escaping @Sendable (_ url: String) throws -> Void,
                 refusal: @escaping @Sendable (_ host: String) -> (any Error)?

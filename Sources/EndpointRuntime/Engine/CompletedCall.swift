@@ -55,7 +55,7 @@ public struct CompletedCall: Sendable {
         if case .failure(let error) = result { error } else { nil }
     }
 
-    /// Returns a text, such as the description of an error, without the call's secrets in its URLs.
+    /// Returns a string, such as the description of an error, without the call's secrets in its URLs.
     public func redacted(_ text: String) -> String { redaction.text(text) }
 
     /// The size of the response's body in bytes, decompressed.

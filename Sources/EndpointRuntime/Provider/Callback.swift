@@ -132,9 +132,11 @@ extension CancellationToken {
     /// Runs work in a task, and creates a token that cancels it.
     ///
     /// ```swift
-    /// func search(_ text: String, completion: @escaping @Sendable @isolated(any) ([Book]) -> Void) -> CancellationToken {
+    /// func search(
+    ///     _ words: String, completion: @escaping @Sendable @isolated(any) ([Book]) -> Void
+    /// ) -> CancellationToken {
     ///     CancellationToken(calling: completion, function: #function, file: #fileID) { complete, _ in
-    ///         if let books = try? await bookstore.books.search(text) { complete(books) }
+    ///         if let books = try? await bookstore.books.search(words) { complete(books) }
     ///     }
     /// }
     /// ```

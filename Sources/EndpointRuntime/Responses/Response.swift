@@ -212,7 +212,7 @@ extension Response {
 }
 
 extension Response {
-    /// A copy of the response without secrets in its header fields and URLs, for a store or a log.
+    /// A copy of the response without secrets in its header fields and URLs, for a cache or a log.
     ///
     /// Secret fields of the request and of the response are removed, and secrets in URLs are replaced by `<redacted>`.
     /// Secrets are the client's credentials, values that the description declares secret, and values whose names

@@ -55,6 +55,8 @@ final class TolerantReading: Sendable {
     }
 
     /// Returns the default that replaces the body of a response, and logs it; nil if there is no default.
+    ///
+    /// The function isn't specialized, because few apps call it, and a copy for each type would enlarge all apps.
     @_semantics("optimize.sil.specialize.generic.never")
     func defaultContent<Value>(
         at path: KeyPathRoot, of response: Response, _ makeDefault: (TapeCoercions) -> (value: Value, json: String)?
@@ -109,8 +111,8 @@ extension Response {
     /// The type needs only the conformance to `Decodable`. Elements of arrays that can't be decoded are replaced by
     /// defaults, unless the response's policy skips them.
     ///
-    /// - Throws: `.jsonMapping` if the body isn't JSON or has no value at the path, `.objectMapping` if the value itself
-    ///   can't be decoded.
+    /// - Throws: `.jsonMapping` if the body isn't JSON or has no value at the path; `.objectMapping` if the value can't
+    ///   be decoded.
     public func mapTolerantly<Value: Decodable>(
         _ type: Value.Type = Value.self, atKeyPath path: KeyPathRoot = .root
     ) throws(EndpointError) -> Value {

@@ -27,7 +27,8 @@ extension SchemaReader {
 
     /// Returns the narrower of a known bound and the bound of a keyword, such as `minimum` or `exclusiveMinimum`.
     ///
-    /// In OpenAPI 3.0, `exclusiveMinimum` and `exclusiveMaximum` are Booleans, which exclude the bound of another keyword.
+    /// In OpenAPI 3.0, `exclusiveMinimum` and `exclusiveMaximum` are Booleans, which exclude the bounds `minimum` and
+    /// `maximum`.
     private static func bound(
         _ entry: SyntaxMapping.Entry, _ known: (text: String?, isExclusive: Bool),
         _ isNarrower: (Double, Double) -> Bool
