@@ -35,7 +35,7 @@ public struct XMLBody: Sendable {
 extension XMLBody {
     init(_ response: Response, at path: KeyPathRoot) {
         self.init(
-            data: response.data, contentType: response.contentType, path: path, formats: response.formats,
-            nestingLimit: response.nestingLimit)
+            data: response.data, contentType: response.contentType, path: path, formats: response.context.formats,
+            nestingLimit: response.context.nestingLimit)
     }
 }

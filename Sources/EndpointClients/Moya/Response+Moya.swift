@@ -39,7 +39,7 @@ extension Response {
         switch error {
         case .objectMapping(let cause as DecodingError, _): DecodingFailure(cause).error(in: data)
         case .objectMapping(let cause, _): cause
-        case .jsonMapping(let response): decodingError(at: path, response.cause)
+        case .jsonMapping(let response): decodingError(at: path, response.context.cause)
         default: error
         }
     }
@@ -48,7 +48,7 @@ extension Response {
     private func decodingError(at path: KeyPathRoot, _ cause: (any Error)?) -> DecodingError {
         let root: ValueReader
         do {
-            root = ValueReader(try ValueTape(json: data, nestingLimit: nestingLimit))
+            root = ValueReader(try ValueTape(json: data, nestingLimit: context.nestingLimit))
         } catch {
             let words = ResponseErrorDescription(self)
             let context = DecodingError.Context(

@@ -62,7 +62,7 @@ public struct CompletedCall: Sendable {
     ///
     /// The size is nil if there was no response, or if its body was written to a file or streamed.
     public var responseBodySize: Int? {
-        guard let response, response.file == nil, response.stream == nil else { return nil }
+        guard let response, response.file == nil, response.context.stream == nil else { return nil }
         return response.data.count
     }
 }

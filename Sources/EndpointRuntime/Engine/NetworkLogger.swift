@@ -51,7 +51,7 @@ public struct NetworkLogger: Plugin {
     public func didReceive(
         _ result: Result<Response, EndpointError>, for request: PluginRequest?, target: any Target
     ) {
-        let rules = request?.redaction ?? (try? result.get())?.redaction ?? .standard
+        let rules = request?.redaction ?? (try? result.get())?.context.redaction ?? .standard
         let redaction = self.redaction.with(secretsOf: rules)
         let sent = request?.message
         let entries =
@@ -103,13 +103,13 @@ public struct NetworkLogger: Plugin {
         showsBody: Bool
     ) -> [String] {
         // Some servers echo the request in the response, so the request's secrets are hidden in the response too.
-        let sent = SentSecrets(request ?? response.message, redaction, of: response.operation)
+        let sent = SentSecrets(request ?? response.message, redaction, of: response.context.operation)
         func entry(_ identifier: String, _ message: String) -> String {
             self.entry(identifier, sent.hidden(in: message), target)
         }
         var entries: [String] = []
         if let answer = response.head {
-            let url = redaction.url(answer.url ?? "", of: response.operation)
+            let url = redaction.url(answer.url ?? "", of: response.context.operation)
             let text = Self.text(of: answer.headers.dictionary, redaction)
             entries.append(entry("Response", "\(response.statusCode) \(url), \(text)"))
         } else {
@@ -117,7 +117,7 @@ public struct NetworkLogger: Plugin {
             entries.append(entry("Response", "Received empty network response for \(name)."))
         }
         // The body of a download is in a file, and the body of a stream isn't received yet, so neither is printed.
-        if showsBody, response.file == nil, response.stream == nil {
+        if showsBody, response.file == nil, response.context.stream == nil {
             let type = response.head?[header: "Content-Type"]
             let text = text(of: response.data, type, configuration.formatter.responseData, redaction)
             entries.append(entry("Response Body", text))

@@ -101,7 +101,7 @@ extension RequestEngine {
         var response = Response(
             statusCode: head.statusCode, data: answer.whole.data, message: message, head: head.from(message.url),
             file: answer.whole.file)
-        response.stream = answer.stream.map { stream in
+        response.context.stream = answer.stream.map { stream in
             let limited = options?.timeout.map { stream.limited(to: $0) } ?? stream
             return limited.mappingErrors { self.named($0, message, call) }
         }
@@ -191,7 +191,7 @@ extension RequestEngine {
         case .networkError(let error):
             return .failure(.underlying(error, nil))
         }
-        response.stubbed = answer.value
+        response.context.stubbed = answer.value
         let length = Int64(response.data.count)
         if let destination = call.state.options.values?.destination, (200..<300).contains(response.statusCode) {
             do {
@@ -216,12 +216,12 @@ extension RequestEngine {
         var response = answer
         let options = call.state.options.values
         keepSecrets(of: call, in: &response)
-        response.formats = call.source.formats
-        response.isRedirectResult = call.source.keepsRedirects && (300..<400).contains(response.statusCode)
+        response.context.formats = call.source.formats
+        response.context.isRedirectResult = call.source.keepsRedirects && (300..<400).contains(response.statusCode)
         if let mapping = options?.mapping {
-            response.tolerance = TolerantReading(mapping.policy, report: mapping.report)
+            response.context.tolerance = TolerantReading(mapping.policy, report: mapping.report)
         }
-        if let limit = options?.nestingLimit { response.nestingLimit = limit }
+        if let limit = options?.nestingLimit { response.context.nestingLimit = limit }
         do {
             try call.source.validate(response)
             return response
@@ -236,8 +236,8 @@ extension RequestEngine {
     }
 
     private func keepSecrets(of call: EndpointCall, in response: inout Response) {
-        response.call = call.state.identity
-        response.operation = call.source.operation
-        response.redaction = redaction(of: call.source)
+        response.context.call = call.state.identity
+        response.context.operation = call.source.operation
+        response.context.redaction = redaction(of: call.source)
     }
 }

@@ -89,7 +89,7 @@ package final class RequestEngine: Sendable {
             let isDirect = calls.isEmpty && call.middlewares.isEmpty
             let response =
                 isDirect ? try await retrying.respond(to: made, of: call) : try await MiddlewareChain(call)(made)
-            return response.call == call.state.identity ? response : try validate(response, call)
+            return response.context.call == call.state.identity ? response : try validate(response, call)
         } catch {
             guard Task.isCancelled, !call.wasSent else { throw error }
             // Plugins receive the error of a call that was cancelled before its first attempt.

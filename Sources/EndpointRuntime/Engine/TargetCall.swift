@@ -46,7 +46,9 @@ package final class TargetCall: CallContext {
     package func validate(_ response: Response) throws {
         try calledTarget.validateStatus(of: response)
         // Sample responses have no head and aren't validated.
-        guard response.head != nil, response.stubbed == nil, (200..<300).contains(response.statusCode) else { return }
+        guard response.head != nil, response.context.stubbed == nil, (200..<300).contains(response.statusCode) else {
+            return
+        }
         let target = calledTarget.innermost
         // A cast of the type copies no target.
         guard type(of: target) is any ResponseValidating.Type else { return }

@@ -16,7 +16,8 @@ extension Response {
         let parts = try wholeParts()
         var root: ValueReader?
         do {
-            return try read(ValueTape(parts: parts, formats: formats, coercions: tolerance?.coercions)) {
+            return try read(ValueTape(parts: parts, formats: context.formats, coercions: context.tolerance?.coercions))
+            {
                 root = $0
                 return try $0.content(at: path)
             }
@@ -52,7 +53,9 @@ extension Response {
     /// - Throws: `.objectMapping` if there is no value at the path, or it doesn't match the type.
     func formContent<Value: ReadableValue>(at path: KeyPathRoot) throws(EndpointError) -> Value {
         do {
-            return try read(ValueTape.form(Array(data), formats: formats, coercions: tolerance?.coercions)) {
+            return try read(
+                ValueTape.form(Array(data), formats: context.formats, coercions: context.tolerance?.coercions)
+            ) {
                 try $0.content(at: path)
             }
         } catch {

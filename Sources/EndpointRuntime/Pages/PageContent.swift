@@ -8,7 +8,7 @@ struct PageContent {
         self.response = response
         if response.data.isEmpty {
             root = nil
-        } else if response.tolerance != nil {
+        } else if response.context.tolerance != nil {
             // A body that isn't JSON may be replaced by a default, so the error is ignored here.
             root = try? response.tape()
         } else {
@@ -20,8 +20,8 @@ struct PageContent {
     ///
     /// The page has no items if the body is empty, if the value is null, or if it is missing and the path allows that.
     func items<Item: ReadableValue>(at path: KeyPathRoot) throws(EndpointError) -> [Item] {
-        if let stubbed = response.stubbed { return try stubbed.content(response, at: path) as [Item]? ?? [] }
-        if response.tolerance != nil, !response.data.isEmpty {
+        if let stubbed = response.context.stubbed { return try stubbed.content(response, at: path) as [Item]? ?? [] }
+        if response.context.tolerance != nil, !response.data.isEmpty {
             return try response.content(at: path) as [Item]? ?? []
         }
         guard let root else { return [] }

@@ -44,7 +44,7 @@ struct PageWalk<Item: ReadableValue>: Sendable {
 
     private func following(_ position: PagePosition, _ content: PageContent) throws(EndpointError) -> PagePosition? {
         // A stubbed value is the whole list and doesn't refer to other pages.
-        guard content.response.stubbed == nil else { return nil }
+        guard content.response.context.stubbed == nil else { return nil }
         let next: PagePosition?
         do throws(EndpointError) {
             next = try source.following(position, content, progress, source.trusted)

@@ -94,7 +94,7 @@ extension Provider where Target: OperationTarget {
             response: response, format: response.ownFormat(try response.documentedFormat(format)),
             endMarker: endMarker)
         source.timeout = configuration.options.values?.timeout
-        if let stubbed = response.stubbed { source.stubbed = try stubbed.content(response) }
+        if let stubbed = response.context.stubbed { source.stubbed = try stubbed.content(response) }
         if response.head == nil, format == .eventData { source.wrapSample() }
         if format.hasEvents {
             source.connect = { lastEventID in

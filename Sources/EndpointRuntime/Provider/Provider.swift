@@ -134,7 +134,7 @@ extension Provider {
     /// to each chunk. Releasing the bytes closes the connection.
     public func open(_ target: Target) async throws(EndpointError) -> (response: Response, bytes: ByteStream) {
         let response = try await result(of: target, isStreamed: true).get()
-        return (response, response.stream ?? ByteStream(response.data))
+        return (response, response.context.stream ?? ByteStream(response.data))
     }
 }
 
@@ -144,7 +144,7 @@ extension Provider where Target: OperationTarget {
     /// - Throws: The errors that any call throws before the body of its response begins.
     nonisolated(nonsending) public func bytes(of target: Target) async throws(EndpointError) -> ByteStream {
         let response = try await successfulResponse(of: target)
-        return response.stream ?? ByteStream(response.data)
+        return response.context.stream ?? ByteStream(response.data)
     }
 
     /// Returns a successful response, whose body is received later.
@@ -245,7 +245,7 @@ enum ExpectedResponse {
                 if self == .any { return try read(response) }
                 let response = try response.filterSuccessfulStatusCodes()
                 if self == .success { return try read(response) }
-                if let stubbed = response.stubbed { return try stubbed.content(response) }
+                if let stubbed = response.context.stubbed { return try stubbed.content(response) }
                 return try read(try response.mappingFile())
             }
         }

@@ -48,7 +48,10 @@ extension EndpointError {
         case .imageMapping(let response): ("imageMapping", "Failed to map data to an Image.", Self.facts(of: response))
         case .jsonMapping(let response): ("jsonMapping", "Failed to map data to JSON.", Self.factsOfJSON(response))
         case .stringMapping(let response):
-            ("stringMapping", "Failed to map data to a String.", Self.facts(of: response, cause: response.cause))
+            (
+                "stringMapping", "Failed to map data to a String.",
+                Self.facts(of: response, cause: response.context.cause)
+            )
         case .objectMapping(let error, let response):
             ("objectMapping", "Failed to map data to a Decodable object.", Self.facts(of: response, cause: error))
         case .encodableMapping(let error):
@@ -106,7 +109,7 @@ extension EndpointError {
     private static func factsOfJSON(_ response: Response) -> String {
         let words = ResponseErrorDescription(response)
         var facts = words.start + "."
-        switch response.cause {
+        switch response.context.cause {
         case KeyPathError.notFound(let path)?:
             facts += " " + words.redacted(KeyPathFailure(path, in: response.data).text)
         case let error as JSONSyntaxError: facts += " " + words.redacted(words.body.reason(error))

@@ -52,7 +52,8 @@ extension EndpointError {
         case .objectMapping(let error, _), .encodableMapping(let error), .underlying(let error, _),
             .parameterEncoding(let error):
             error
-        case .imageMapping(let response), .jsonMapping(let response), .stringMapping(let response): response.cause
+        case .imageMapping(let response), .jsonMapping(let response), .stringMapping(let response):
+            response.context.cause
         case .statusCode, .requestMapping: nil
         }
     }
@@ -82,8 +83,8 @@ extension EndpointError {
     ) throws(EndpointError) -> Value {
         guard var response else { throw self }
         // Tolerant reading would decode any body as a `Value`, so coercions are disabled.
-        response.tolerance = nil
-        if let stubbed = response.stubbed { return try stubbed.content(response) }
+        response.context.tolerance = nil
+        if let stubbed = response.context.stubbed { return try stubbed.content(response) }
         do {
             return try response.content(at: path)
         } catch {

@@ -45,7 +45,7 @@ extension HTTPStatusError: LocalizedError, CustomStringConvertible {
         public var errorUserInfo: [String: Any] {
             var information: [String: Any] = [:]
             information[NSURLErrorKey] = url.map { url in
-                URL(string: response.redaction.text(url.absoluteString))
+                URL(string: response.context.redaction.text(url.absoluteString))
                     ?? url.withoutQuery
             }
             information[NSLocalizedDescriptionKey] = errorDescription

@@ -8,11 +8,11 @@ extension Response {
     ///   doesn't match the type.
     public func content<Value: ReadableValue>(at path: KeyPathRoot = .root) throws(EndpointError) -> Value {
         if let value: Value = try contentOfXML(at: path) { return value }
-        if tolerance != nil { return try coerced(Value.self, at: path) }
+        if context.tolerance != nil { return try coerced(Value.self, at: path) }
         let root = try tape()
         do {
             let value = try root.value(at: path, for: Value.self)
-            let (content, hasUnknownObject) = try notes.recording { try Value(from: value) }
+            let (content, hasUnknownObject) = try context.notes.recording { try Value(from: value) }
             if hasUnknownObject { try checkProperties(of: content, in: value, at: path) }
             return content
         } catch let error as KeyPathError {
@@ -43,10 +43,11 @@ extension Response {
         if let value: Value = try contentOfXML(at: path) { return value }
         do {
             let tape = try ValueTape(
-                json: data, formats: formats, coercions: tolerance?.coercions, nestingLimit: nestingLimit)
+                json: data, formats: context.formats, coercions: context.tolerance?.coercions,
+                nestingLimit: context.nestingLimit)
             return try read(tape, body)
         } catch {
-            if let value = tolerance?.defaultContent(at: path, of: self, makeDefault) { return value }
+            if let value = context.tolerance?.defaultContent(at: path, of: self, makeDefault) { return value }
             throw error is DecodingError ? .objectMapping(error, self) : .jsonMapping(failing(with: error))
         }
     }
@@ -63,7 +64,7 @@ extension Response {
     /// - Throws: `.jsonMapping` if the body isn't JSON.
     func tape() throws(EndpointError) -> ValueReader {
         do {
-            return ValueReader(try ValueTape(json: data, formats: formats, nestingLimit: nestingLimit))
+            return ValueReader(try ValueTape(json: data, formats: context.formats, nestingLimit: context.nestingLimit))
         } catch {
             throw .jsonMapping(failing(with: error))
         }
@@ -73,8 +74,8 @@ extension Response {
     func read<Value>(
         _ tape: ValueTape, at path: String = "", _ body: (ValueReader) throws -> Value
     ) rethrows -> Value {
-        try notes.recording {
-            guard let tolerance else { return try body(ValueReader(tape)) }
+        try context.notes.recording {
+            guard let tolerance = context.tolerance else { return try body(ValueReader(tape)) }
             return try tolerance.read(tape, at: path, body)
         }.content
     }
@@ -131,7 +132,7 @@ extension Response {
     /// ```
     ///
     /// Secrets are redacted. If there are more than 100 notes, only the latest 100 are retained.
-    public var decodingNotes: [String] { notes.texts.map { redaction.text($0) } }
+    public var decodingNotes: [String] { context.notes.texts.map { context.redaction.text($0) } }
 
     /// Checks that an object has at least one of its model's properties.
     ///
@@ -143,12 +144,12 @@ extension Response {
     func checkProperties<Value>(of content: Value, in value: ValueReader, at path: KeyPathRoot) throws {
         guard let (value, keys, model) = Self.objectWithoutProperties(content, value) else { return }
         let found = value.keyList ?? "no keys"
-        if let inner = EnvelopeSearch(keys).path(in: value), tolerance == nil {
+        if let inner = EnvelopeSearch(keys).path(in: value), context.tolerance == nil {
             let error = UnwrappedEnvelope(model: "\(model)", keyPath: KeyPathRoot(keys: path.keys + inner).description)
             throw DecodingError.corrupted("\(error); the object has \(found)", at: value.codingPath, error)
         }
         let subject = "none of the properties of \(model) is in the object, which has \(found)"
-        notes.add(path.keys.map { FieldKey($0) as any CodingKey }.locating(subject), about: value)
+        context.notes.add(path.keys.map { FieldKey($0) as any CodingKey }.locating(subject), about: value)
     }
 
     /// Returns an object that has members, but none of the properties of the model decoded from it.
@@ -195,7 +196,7 @@ extension Response {
         var response = self
         do {
             let head = head ?? ResponseHead(statusCode: statusCode)
-            response.file = try ResponseBody.whole(data, of: head, to: destination).file
+            response.context.file = try ResponseBody.whole(data, of: head, to: destination).file
         } catch let interrupted as InterruptedResponse {
             throw interrupted.error
         }

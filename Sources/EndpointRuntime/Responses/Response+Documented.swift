@@ -24,7 +24,7 @@ extension Response {
         case .items(let format): return try value(ofItems: format, accepted)
         case .attempt:
             // A body of an undocumented media type is decoded only without coercions.
-            if tolerance != nil, !isJSON { throw contentTypeError(accepted: accepted) }
+            if context.tolerance != nil, !isJSON { throw contentTypeError(accepted: accepted) }
             do {
                 return try content(at: path)
             } catch {
@@ -93,7 +93,8 @@ extension Response {
         let word = isText ? text : text.trimmedOfLines
         if word.isEmpty, !isText, let nothing: Value = Self.null() { return nothing }
         do {
-            return try Value(from: ValueReader(ValueTape(json: JSONValue.string(word).jsonBytes, formats: formats)))
+            return try Value(
+                from: ValueReader(ValueTape(json: JSONValue.string(word).jsonBytes, formats: context.formats)))
         } catch {
             // If the body is JSON, the error of decoding the JSON is thrown, because that error describes the problem.
             if !isText, isJSON { return try content(at: path) }
@@ -120,7 +121,8 @@ extension Response {
     ) throws(EndpointError) -> Value {
         let list: [JSONValue] = try items(as: format)
         do {
-            return try Value(from: ValueReader(ValueTape(json: JSONValue.array(list).jsonBytes, formats: formats)))
+            return try Value(
+                from: ValueReader(ValueTape(json: JSONValue.array(list).jsonBytes, formats: context.formats)))
         } catch {
             throw .objectMapping(error, self)
         }

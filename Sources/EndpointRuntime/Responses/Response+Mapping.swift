@@ -63,9 +63,9 @@ extension Response {
         _ type: Value.Type, atKeyPath path: KeyPathRoot? = nil, using decoder: JSONDecoder? = nil,
         failsOnEmptyData: Bool = true
     ) throws(EndpointError) -> Value {
-        if let stubbed { return try stubbed.content(self) }
+        if let stubbed = context.stubbed { return try stubbed.content(self) }
         if decoder == nil, let value: Value = try contentOfXML(at: path ?? .root) { return value }
-        if decoder == nil, tolerance != nil {
+        if decoder == nil, context.tolerance != nil {
             let value: Any =
                 if let readable = type as? any ReadableValue.Type {
                     try coerced(readable, at: path ?? .root)
@@ -107,7 +107,9 @@ extension Response {
         do {
             if let decoder { return try Self.decode(type, from: data, decoder) }
             return try decodedAndChecked(
-                type, from: ValueReader(ValueTape(json: data, formats: formats, nestingLimit: nestingLimit)), nil)
+                type,
+                from: ValueReader(ValueTape(json: data, formats: context.formats, nestingLimit: context.nestingLimit)),
+                nil)
         } catch {
             throw .objectMapping(Self.decodingError(error), self)
         }
@@ -116,7 +118,7 @@ extension Response {
     private func decodedAndChecked<Value: Decodable>(
         _ type: Value.Type, from value: ValueReader, _ decoder: JSONDecoder?, at path: KeyPathRoot = .root
     ) throws -> Value {
-        let (content, hasUnknownObject) = try notes.recording { try Self.decode(type, from: value, decoder) }
+        let (content, hasUnknownObject) = try context.notes.recording { try Self.decode(type, from: value, decoder) }
         if decoder == nil, hasUnknownObject { try checkProperties(of: content, in: value, at: path) }
         return content
     }

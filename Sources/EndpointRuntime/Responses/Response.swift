@@ -13,129 +13,43 @@
 /// let book     = try response.filterSuccessfulStatusCodes().map(Book.self, atKeyPath: "book")
 /// ```
 public struct Response: Sendable {
-    private var storage: CopiedOnWrite<Properties>
+    /// The status of the response.
+    public var statusCode: Int
+    /// The body of the response; empty if the body was written to a file or is streamed.
+    ///
+    /// If an item of a stream can't be decoded, the response of the error has the bytes of that item.
+    public var data: Data
+    private var facts: CopiedOnWrite<ResponseContext>
 
     /// Creates a response.
     public init(
         statusCode: Int, data: Data, message: RequestMessage?, head: ResponseHead? = nil, file: URL? = nil
     ) {
-        storage = CopiedOnWrite(
-            Properties(statusCode: statusCode, data: data, message: message, head: head, file: file))
+        self.statusCode = statusCode
+        self.data = data
+        facts = CopiedOnWrite(ResponseContext(message: message, head: head, file: file))
     }
 
-    /// The status of the response.
-    public var statusCode: Int {
-        get { storage.value.statusCode }
-        set { storage.value.statusCode = newValue }
-    }
-    /// The body of the response; empty if the body was written to a file or is streamed.
-    ///
-    /// If an item of a stream can't be decoded, the response of the error has the bytes of that item.
-    public var data: Data {
-        get { storage.value.data }
-        set { storage.value.data = newValue }
-    }
     /// The request that was sent, including changes by plugins.
-    public var message: RequestMessage? { storage.value.message }
+    public var message: RequestMessage? { context.message }
     /// The status and the headers of the response; nil for most stubs.
-    public var head: ResponseHead? { storage.value.head }
+    public var head: ResponseHead? { context.head }
     /// The file that the body was written to; nil if the call isn't a download.
-    public internal(set) var file: URL? {
-        get { storage.value.file }
-        set { storage.value.file = newValue }
-    }
-    /// The reason why the response couldn't be decoded.
-    ///
-    /// The reason is stored in the response of an error, for error cases that have no associated error.
-    package private(set) var cause: (any Error)? {
-        get { storage.value.cause }
-        set { storage.value.cause = newValue }
-    }
-    /// The rules that remove the call's secrets from descriptions.
-    package internal(set) var redaction: Redaction {
-        get { storage.value.redaction }
-        set { storage.value.redaction = newValue }
-    }
-    /// The treatment of values with an invalid format.
-    package internal(set) var formats: FormatPolicy {
-        get { storage.value.formats }
-        set { storage.value.formats = newValue }
-    }
-    /// A Boolean value that indicates whether the response is a redirect that its operation documents.
-    var isRedirectResult: Bool {
-        get { storage.value.isRedirectResult }
-        set { storage.value.isRedirectResult = newValue }
-    }
-    /// The tolerant decoding of the body; nil for decoding without coercions.
-    var tolerance: TolerantReading? {
-        get { storage.value.tolerance }
-        set { storage.value.tolerance = newValue }
-    }
-    /// The identity of the call whose settings were applied to the response.
-    var call: CallIdentity? {
-        get { storage.value.call }
-        set { storage.value.call = newValue }
-    }
-    /// The maximum nesting depth of the body's values.
-    package internal(set) var nestingLimit: Int {
-        get { storage.value.nestingLimit }
-        set { storage.value.nestingLimit = newValue }
-    }
-    /// The streamed body; nil if the body is in ``data``.
-    var stream: ByteStream? {
-        get { storage.value.stream }
-        set { storage.value.stream = newValue }
-    }
-    /// The operation of the description; nil for a handwritten target.
-    package var operation: OperationIdentity? {
-        get { storage.value.operation }
-        set { storage.value.operation = newValue }
-    }
-    /// The value of a stub, which replaces the decoded body.
-    var stubbed: StubbedValue? {
-        get { storage.value.stubbed }
-        set { storage.value.stubbed = newValue }
-    }
+    public var file: URL? { context.file }
 
-    /// The notes about the decoding of the body. All copies of the response share the notes.
-    var notes: DecodingNotes { storage.value.decodingNotes }
+    /// The facts about the response's call, and the settings with which the body is decoded.
+    package internal(set) var context: ResponseContext {
+        _read { yield facts.value }
+        _modify { yield &facts.value }
+    }
 
     /// The value for a key, which a middleware or a plugin has set; nil if there is none.
     ///
     /// Copies of the response, such as the response of an error, have the same value.
     public subscript<Key: CallKey>(key: Key.Type) -> Key.Value? {
-        get { storage.value.values[ObjectIdentifier(key)] as? Key.Value }
-        set { storage.value.values[ObjectIdentifier(key)] = newValue }
+        get { context.values[ObjectIdentifier(key)] as? Key.Value }
+        set { context.values[ObjectIdentifier(key)] = newValue }
     }
-
-    private struct Properties {
-        var statusCode: Int
-        var data: Data
-        let message: RequestMessage?
-        let head: ResponseHead?
-        var file: URL?
-        var cause: (any Error)?
-        var redaction = Redaction.standard
-        var formats = FormatPolicy.lenient
-        var isRedirectResult = false
-        var call: CallIdentity?
-        var tolerance: TolerantReading?
-        var nestingLimit = NestingLimit.received
-        var stream: ByteStream?
-        var operation: OperationIdentity?
-        /// The values that middlewares and plugins have set, by their keys.
-        var values: [ObjectIdentifier: any Sendable] = [:]
-        var stubbed: StubbedValue?
-        let decodingNotes = DecodingNotes()
-    }
-}
-
-/// The identity of a call: the address of its state, and its start time.
-///
-/// The address alone may be the address of an earlier call.
-struct CallIdentity: Sendable, Equatable {
-    let address: ObjectIdentifier
-    let start: ContinuousClock.Instant
 }
 
 extension Response {
@@ -147,7 +61,7 @@ extension Response {
     }
 
     /// A Boolean value that indicates whether the body is a stream's item that couldn't be decoded.
-    var isStreamedItem: Bool { stream != nil && !data.isEmpty }
+    var isStreamedItem: Bool { context.stream != nil && !data.isEmpty }
 
     /// A Boolean value that indicates whether the response is a sample of a stub.
     var isSample: Bool { head == nil }
@@ -155,7 +69,7 @@ extension Response {
     /// Returns a copy of the response for an error, with the cause of the error.
     package func failing(with cause: any Error) -> Response {
         var response = self
-        response.cause = cause
+        response.context.cause = cause
         return response
     }
 }
@@ -200,7 +114,7 @@ extension Response {
     ///
     /// - Throws: `.statusCode` if the status isn't 200 to 299.
     public func filterSuccessfulStatusCodes() throws(EndpointError) -> Response {
-        isRedirectResult ? self : try filter(statusCodes: 200...299)
+        context.isRedirectResult ? self : try filter(statusCodes: 200...299)
     }
 
     /// Returns the response if its status is a success or a redirect.
@@ -219,8 +133,8 @@ extension Response {
     /// indicate secrets. The bodies are unchanged.
     public var withoutSecrets: Response {
         Response(
-            statusCode: statusCode, data: data, message: message?.without(redaction, of: operation),
-            head: head?.without(redaction, of: operation), file: file)
+            statusCode: statusCode, data: data, message: message?.without(context.redaction, of: context.operation),
+            head: head?.without(context.redaction, of: context.operation), file: file)
     }
 }
 
@@ -233,9 +147,9 @@ extension Response: CustomReflectable {
             self,
             children: [
                 "statusCode": statusCode, "data": "\(data.count) bytes",
-                "message": message.map { Reflected($0.mirror(without: redaction)) } as Any,
-                "head": head.map { Reflected($0.mirror(without: redaction)) } as Any,
-                "file": file?.path as Any, "cause": cause.map { ErrorMessage.of($0) } as Any,
+                "message": message.map { Reflected($0.mirror(without: context.redaction)) } as Any,
+                "head": head.map { Reflected($0.mirror(without: context.redaction)) } as Any,
+                "file": file?.path as Any, "cause": context.cause.map { ErrorMessage.of($0) } as Any,
             ]
         )
     }

@@ -37,7 +37,7 @@ package struct ResponseErrorDescription {
 
     /// The method and URL of the request: `GET https://api.example/books/1`; nil if it is unknown.
     private var line: String? {
-        RequestLine(response.message, of: response.operation, response.redaction)?.description
+        RequestLine(response.message, of: response.context.operation, response.context.redaction)?.description
             ?? response.head?.url.map { RequestLine("", $0).description.trimmed }
     }
 
@@ -45,7 +45,7 @@ package struct ResponseErrorDescription {
     var summary: String {
         if let message = ServerMessage(in: response.data).text { return "The server reported: \(redacted(message))" }
         guard response.file == nil else { return "The body is in a file." }
-        guard response.stream == nil else { return "The body wasn't read." }
+        guard response.context.stream == nil else { return "The body wasn't read." }
         return withoutSent(body.words)
     }
 
@@ -58,14 +58,15 @@ package struct ResponseErrorDescription {
     }
 
     package var body: BodySummary {
-        BodySummary(response.data, contentType: response.head?[header: "Content-Type"], redaction: response.redaction)
+        BodySummary(
+            response.data, contentType: response.head?[header: "Content-Type"], redaction: response.context.redaction)
     }
 
     /// Returns `text` without secrets: values of the request, of URLs in the text, and of JSON in the text.
-    package func redacted(_ text: String) -> String { withoutSent(response.redaction.text(text)) }
+    package func redacted(_ text: String) -> String { withoutSent(response.context.redaction.text(text)) }
 
     /// Returns `text` without the secrets of the request, because some servers echo them.
     private func withoutSent(_ text: String) -> String {
-        SentSecrets(response.message, response.redaction, of: response.operation).hidden(in: text)
+        SentSecrets(response.message, response.context.redaction, of: response.context.operation).hidden(in: text)
     }
 }

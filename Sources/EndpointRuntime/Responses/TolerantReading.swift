@@ -94,15 +94,15 @@ extension Response {
     /// }
     /// for coercion in response.coercions { logger.notice("\(coercion)") }
     /// ```
-    public var coercions: [Coercion] { tolerance?.logged ?? [] }
+    public var coercions: [Coercion] { context.tolerance?.logged ?? [] }
 
     /// The mapping policy with which the response's body is decoded.
-    public var mapping: MappingPolicy { tolerance?.policy ?? .strict }
+    public var mapping: MappingPolicy { context.tolerance?.policy ?? .strict }
 
     /// Returns a copy of the response with another policy for decoding its body.
     public func with(_ policy: MappingPolicy) -> Response {
         var response = self
-        response.tolerance = TolerantReading(policy)
+        response.context.tolerance = TolerantReading(policy)
         return response
     }
 
@@ -116,7 +116,7 @@ extension Response {
     public func mapTolerantly<Value: Decodable>(
         _ type: Value.Type = Value.self, atKeyPath path: KeyPathRoot = .root
     ) throws(EndpointError) -> Value {
-        guard tolerance != nil else { return try with(.tolerantKeepingCounts).mapTolerantly(atKeyPath: path) }
+        guard context.tolerance != nil else { return try with(.tolerantKeepingCounts).mapTolerantly(atKeyPath: path) }
         return try coerced(at: path) { try $0.tolerantValue(at: path) }
     }
 }

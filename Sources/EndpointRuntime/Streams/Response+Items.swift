@@ -18,7 +18,7 @@ extension Response {
     ///
     /// A stub of a multipart body has no boundary, so each value of a stub is on a separate line.
     func ownFormat(_ format: SequenceFormat) -> SequenceFormat {
-        format == .multipart && (head == nil || stubbed != nil) ? .jsonLines : format
+        format == .multipart && (head == nil || context.stubbed != nil) ? .jsonLines : format
     }
 
     func next(of parser: inout SequenceParser) throws(EndpointError) -> SequenceParser.Item? {
@@ -40,7 +40,7 @@ extension Response {
             if format == .eventStream, let event = item.event { return try self.event(event, at: index) }
             let text = format == .eventText ? try Self.json(ofText: item.text, for: Item.self) : item.text
             if let part = item.part {
-                let tape = try ValueTape(part: part, formats: formats, coercions: tolerance?.coercions)
+                let tape = try ValueTape(part: part, formats: context.formats, coercions: context.tolerance?.coercions)
                 return try read(tape, at: "[\(index)]") { try Item(from: $0) }
             }
             return try value(ofJSON: text, at: index)
@@ -57,7 +57,8 @@ extension Response {
 
     private func value<Item: ReadableValue>(ofJSON text: [UInt8], at index: Int) throws -> Item {
         let tape = try ValueTape(
-            json: text, formats: formats, coercions: tolerance?.coercions, nestingLimit: nestingLimit)
+            json: text, formats: context.formats, coercions: context.tolerance?.coercions,
+            nestingLimit: context.nestingLimit)
         return try read(tape, at: "[\(index)]") { try Item(from: $0) }
     }
 
@@ -70,10 +71,10 @@ extension Response {
     /// undocumented values would accept the string. Coercions replace a value of any type, so they apply only if
     /// decoding fails for the JSON and for the string.
     private func event<Item: ReadableValue>(_ event: EventStreamParser.Event, at index: Int) throws -> Item {
-        let json = try? ValueTape(json: event.data, nestingLimit: nestingLimit)
+        let json = try? ValueTape(json: event.data, nestingLimit: context.nestingLimit)
         let isJSON = json.map { [.object, .array].contains(ValueReader($0).token.kind) } ?? false
         var strict = self
-        strict.tolerance = nil
+        strict.context.tolerance = nil
         do {
             return try strict.value(ofJSON: SequenceParser.json(of: event, hasJSON: isJSON), at: index)
         } catch {
@@ -83,7 +84,7 @@ extension Response {
             {
                 return item
             }
-            guard tolerance != nil else { throw error }
+            guard context.tolerance != nil else { throw error }
             return try value(ofJSON: SequenceParser.json(of: event, hasJSON: isJSON), at: index)
         }
     }
@@ -98,7 +99,7 @@ extension Response {
     }
 
     private func with(_ item: SequenceParser.Item) -> Response {
-        guard stream != nil else { return self }
+        guard context.stream != nil else { return self }
         var response = self
         response.data = Data(item.text)
         return response

@@ -16,7 +16,7 @@ struct StreamSource<Item: ReadableValue>: Sendable {
     /// Wraps the sample of an event stream in an event, because the sample is only the value of one event.
     mutating func wrapSample() {
         guard !response.data.isEmpty else { return }
-        response.stream = ByteStream(format.body(of: [Array(response.data)]))
+        response.context.stream = ByteStream(format.body(of: [Array(response.data)]))
     }
 }
 
@@ -25,7 +25,7 @@ final class StreamConnection: Sendable {
     private let bytes: ByteStream
 
     init(_ response: Response) {
-        bytes = response.stream ?? ByteStream(response.data)
+        bytes = response.context.stream ?? ByteStream(response.data)
     }
 
     deinit {

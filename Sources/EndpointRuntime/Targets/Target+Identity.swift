@@ -31,7 +31,7 @@ extension Error {
     public var operation: OperationIdentity? {
         ErrorChain(self).errors.lazy.compactMap { error in
             let response = (error as? EndpointError)?.response ?? (error as? HTTPStatusError)?.response
-            return response?.operation ?? RequestLine(of: error)?.operation
+            return response?.context.operation ?? RequestLine(of: error)?.operation
         }.first
     }
 }

@@ -326,7 +326,7 @@ struct ErrorDescriptionTests {
         var response = Response(
             statusCode: 200, data: Data(), message: nil,
             head: ResponseHead(statusCode: 200, headers: ["Content-Type": "text/html"], url: "https://a.example"))
-        response.stream = ByteStream(Data())
+        response.context.stream = ByteStream(Data())
         let error = ContentTypeError(documented: ["text/event-stream"], received: "text/html")
         #expect(
             EndpointError.underlying(error, response).description

@@ -157,8 +157,8 @@ struct RequestURLTests {
                     headers: nil)
             }, transport: transport)
         let response = try await provider.request(Search())
-        #expect(response.operation?.route == "GET /{x}/search?type=a")
-        #expect(response.operation == Search().operationIdentity)
+        #expect(response.context.operation?.route == "GET /{x}/search?type=a")
+        #expect(response.context.operation == Search().operationIdentity)
         #expect(
             transport.exchanges.map { "\($0.message.method.rawValue) \($0.message.url)" } == ["POST https://h/other"])
         #expect(try provider.source(Search(), .never).security == [["scheme"]])
