@@ -55,6 +55,12 @@ struct RetainedNamesTests {
             retained: ["func list(", "-> [Book]", "func listBooks("],
             fresh: ["func list(", "func listBooks(", "-> String"]),
         Addition(
+            name: "an earlier operation that has the same operationId", find: "  /books:\n",
+            replace:
+                "  /all: { get: { tags: [books], operationId: listBooks, responses: { '200': \(item) } } }\n  /books:\n",
+            retained: ["func list() async throws(EndpointError) -> [Book]", "-> String"],
+            fresh: ["func list() async throws(EndpointError) -> String"]),
+        Addition(
             name: "an earlier component that has the same name",
             find: "components:\n  securitySchemes: { main: { type: http, scheme: basic } }\n  schemas:\n",
             replace: odd
@@ -145,6 +151,21 @@ struct RetainedNamesTests {
             _ = try folder.write(Self.base.replacing(addition.find, with: addition.replace), to: "api.yaml")
             #expect(try run(["generate", "api.yaml", "--output", "out"], in: folder).status == 0)
             for declaration in addition.retained { #expect(client(in: folder).contains(declaration)) }
+        }
+    }
+
+    @Test("the record of an operation whose operationId an excluded operation has too doesn't change")
+    func sharedOperationID() throws {
+        try TemporaryFolder.with { folder in
+            let earlier =
+                "  /all: { get: { tags: [all], operationId: listBooks, responses: { '200': \(Self.item) } } }\n"
+            _ = try folder.write(Self.base.replacing("  /books:\n", with: earlier + "  /books:\n"), to: "api.yaml")
+            _ = try folder.write("spec: api.yaml\noutput: out\nfilter: { tags: [books] }\n", to: "endpointgen.yaml")
+            #expect(try run(["generate"], in: folder).status == 0)
+            let before = try record(in: folder)
+            #expect(before.contains("GET /books"))
+            #expect(try run(["generate"], in: folder).output.contains("wrote 0 files"))
+            #expect(try record(in: folder) == before)
         }
     }
 

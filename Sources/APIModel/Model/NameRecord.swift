@@ -91,9 +91,9 @@ public struct NameRecord: Sendable, Equatable {
     ///
     /// An operation is identified by its `operationId`. Authors change the `operationId` to rename an operation, but
     /// correct a path without such an intent. If the operation or its entry has no `operationId`, the method and the
-    /// path identify the operation.
+    /// path identify the operation, and if another operation has the same `operationId`.
     subscript(operation: Document.Operation) -> Operation? {
-        index(of: operation.operationID, operation.route).map { operations[$0] }
+        index(of: operation.sharesOperationID ? nil : operation.operationID, operation.route).map { operations[$0] }
     }
 
     /// Returns whether an earlier run generated a component that wasn't the base of a hierarchy.

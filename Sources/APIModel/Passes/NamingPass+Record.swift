@@ -101,7 +101,8 @@ extension NamingPass {
         guard let first = drafts.first else { return }
         let operation = document.operations[first.operation]
         var decisions = NameRecord.Operation(
-            method: operation.method, path: operation.path, operationID: operation.operationID, group: group.name)
+            method: operation.method, path: operation.path,
+            operationID: operation.sharesOperationID ? nil : operation.operationID, group: group.name)
         decisions.typeName = first.typeName
         // Path parameters are always required, so a list that contains no other arguments needn't be recorded.
         if !arguments.allSatisfy({ $0.hasPrefix("path.") }) { decisions.arguments = arguments }

@@ -15,6 +15,8 @@ extension Document {
         public var pathRange: SourceRange
         public var range: SourceRange
         public var operationID: String?
+        /// A Boolean value that indicates whether another operation has the same `operationId`.
+        public var sharesOperationID = false
         public var tags: [String] = []
         public var summary: String?
         public var description: String?

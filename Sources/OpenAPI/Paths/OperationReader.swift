@@ -27,7 +27,14 @@ struct OperationReader {
         }
         let entries = paths.entries.filter { !$0.isExtension }
         checkAlikePaths(entries, in: reading)
-        return entries.flatMap { operations(of: $0, in: reading) }
+        var operations = entries.flatMap { self.operations(of: $0, in: reading) }
+        var uses: [ExactString: Int] = [:]
+        for operation in operations { uses[ExactString(operation.operationID ?? ""), default: 0] += 1 }
+        for (index, operation) in operations.enumerated() {
+            guard let id = operation.operationID, uses[ExactString(id), default: 0] > 1 else { continue }
+            operations[index].sharesOperationID = true
+        }
+        return operations
     }
 
     /// Reports paths that differ only in the names of their variables.
