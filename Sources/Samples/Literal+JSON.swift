@@ -55,6 +55,22 @@ extension Literal {
         return changes.reduce(self) { $0.setting($1.key, to: $1.value) }
     }
 
+    /// Returns the value merged with `other`, including nested objects and the items of arrays of the same length.
+    ///
+    /// An empty object adds nothing.
+    func mergingNested(_ other: Literal) -> Literal {
+        switch (self, other) {
+        case (_, .object([])): return self
+        case (.object, .object(let changes)):
+            return changes.reduce(self) { result, change in
+                result.setting(change.key, to: result[change.key]?.mergingNested(change.value) ?? change.value)
+            }
+        case (.array(let items), .array(let others)) where items.count == others.count:
+            return .array(zip(items, others).map { $0.mergingNested($1) })
+        default: return other
+        }
+    }
+
     /// Returns whether this value and `other` are the same JSON value.
     ///
     /// Numbers are compared by their values, and objects regardless of the order of their members.

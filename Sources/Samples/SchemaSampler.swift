@@ -253,13 +253,17 @@ package struct SchemaSampler {
             // The value is a sample of the last schema.
             let schemas = (described[member.key] ?? []).map(\.schema)
             guard !schemas.dropLast().allSatisfy({ $0 == schemas.last || isValid(member.value, $0) }) else { continue }
-            for schema in schemas {
+            // If no schema's sample is valid for all of them, the samples merged may be.
+            var merged: Literal?
+            var valid: Literal?
+            for schema in schemas where valid == nil {
                 guard let made = nested(schema, depth, named: member.key) else { continue }
-                if schemas.allSatisfy({ isValid(made, $0) }) {
-                    value = value.setting(member.key, to: made)
-                    break
+                merged = merged?.mergingNested(made) ?? made
+                valid = [made, merged].lazy.compactMap(\.self).first { sample in
+                    schemas.allSatisfy { isValid(sample, $0) }
                 }
             }
+            if let valid { value = value.setting(member.key, to: valid) }
         }
         return value
     }

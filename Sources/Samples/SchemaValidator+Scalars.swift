@@ -12,10 +12,12 @@ extension SchemaValidator {
                 report(pointer, "maxLength", "\(length) characters are more than \(maximum)")
             }
         }
-        if let pattern = schema.pattern, string.utf8.count <= Self.longestMatch,
-            patterns.matches(string, pattern) == false
-        {
-            report(pointer, "pattern", "\(Self.shortened(.string(string))) doesn't match '\(pattern)'")
+        if let pattern = schema.pattern {
+            let isMatch = string.utf8.count <= Self.longestMatch ? patterns.matches(string, pattern) : nil
+            if isMatch == nil { isUncertain = true }
+            if isMatch == false {
+                report(pointer, "pattern", "\(Self.shortened(.string(string))) doesn't match '\(pattern)'")
+            }
         }
         let hasFormat =
             switch schema.format {

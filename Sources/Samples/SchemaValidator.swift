@@ -24,12 +24,14 @@ package struct SchemaValidator {
     let direction: Direction
     let patterns: PatternCache
     private(set) var violations: [Violation] = []
+    /// A Boolean value that indicates whether a condition that can't be validated could reject the value.
+    var isUncertain = false
     /// The number of further schemas that one value may visit, since nested unions multiply visits.
     private var budget = 200_000
     /// The violations of composed schemas that are already known, by schema and JSON pointer.
     ///
     /// They are stored because nested unions would repeat the validations, and a schema may contain itself.
-    private var results: [Place: [Violation]] = [:]
+    private var results: [Place: (violations: [Violation], isUncertain: Bool)] = [:]
 
     private struct Place: Hashable {
         var schema: SchemaID
@@ -61,32 +63,40 @@ package struct SchemaValidator {
     }
 
     /// Returns the violations of a schema by a value, without reporting them.
-    private mutating func attempt(_ value: Literal, _ id: SchemaID, _ pointer: String, _ depth: Int) -> [Violation] {
-        let before = violations
-        violations = []
+    private mutating func attempt(
+        _ value: Literal, _ id: SchemaID, _ pointer: String, _ depth: Int
+    ) -> (violations: [Violation], isUncertain: Bool) {
+        let before = (violations, isUncertain)
+        (violations, isUncertain) = ([], false)
         validate(value, id, pointer, depth)
-        defer { violations = before }
-        return violations
+        defer { (violations, isUncertain) = before }
+        return (violations, isUncertain)
     }
 
     mutating func validate(_ value: Literal, _ id: SchemaID, _ pointer: String, _ depth: Int) {
         budget -= 1
-        guard depth < Self.depthLimit, budget > 0, violations.count < Self.mostViolations else { return }
+        guard depth < Self.depthLimit, budget > 0, violations.count < Self.mostViolations else {
+            isUncertain = true
+            return
+        }
         let schema = schemas[id]
         guard schema.hasParts else { return check(value, schema, pointer, depth) }
         let place = Place(schema: id, pointer: pointer)
         if results[place] == nil {
-            results[place] = []
-            let before = violations
-            violations = []
+            results[place] = ([], false)
+            let before = (violations, isUncertain)
+            (violations, isUncertain) = ([], false)
             check(value, schema, pointer, depth)
-            results[place] = violations
-            violations = before
+            results[place] = (violations, isUncertain)
+            (violations, isUncertain) = before
         }
-        for violation in results[place] ?? [] { report(violation.pointer, violation.rule, violation.detail) }
+        guard let result = results[place] else { return }
+        isUncertain = isUncertain || result.isUncertain
+        for violation in result.violations { report(violation.pointer, violation.rule, violation.detail) }
     }
 
     private mutating func check(_ value: Literal, _ schema: Schema, _ pointer: String, _ depth: Int) {
+        if schema.hasUnsupportedConditions { isUncertain = true }
         if schema.allowsNothing { return report(pointer, "false", "no value is allowed here") }
         if let reference = schema.reference {
             // A nullable reference allows null, even if the referenced schema doesn't allow it.
@@ -133,15 +143,20 @@ package struct SchemaValidator {
         for part in schema.allOf { validate(value, part, pointer, depth + 1) }
         if !schema.anyOf.isEmpty {
             let results = schema.anyOf.map { attempt(value, $0, pointer, depth + 1) }
-            if !results.contains(where: \.isEmpty) { reportBest(results, pointer, "anyOf") }
+            if !results.contains(where: \.violations.isEmpty) {
+                reportBest(results.map(\.violations), pointer, "anyOf")
+            }
+            isUncertain = isUncertain || !results.contains { $0.violations.isEmpty && !$0.isUncertain }
         }
         if !schema.oneOf.isEmpty {
             let results = schema.oneOf.map { attempt(value, $0, pointer, depth + 1) }
-            let matches = results.count(where: \.isEmpty)
-            if matches == 0 { reportBest(results, pointer, "oneOf") }
-            if matches > 1, schema.discriminator == nil {
-                report(pointer, "oneOf", "the value is valid as \(matches) of the schemas, not one")
+            let matches = results.filter(\.violations.isEmpty)
+            let certain = matches.count { !$0.isUncertain }
+            if matches.isEmpty { reportBest(results.map(\.violations), pointer, "oneOf") }
+            if certain > 1, schema.discriminator == nil {
+                report(pointer, "oneOf", "the value is valid as \(certain) of the schemas, not one")
             }
+            isUncertain = isUncertain || certain < matches.count
         }
     }
 
@@ -194,12 +209,17 @@ package struct SchemaValidator {
                 validate(member.value, property, place, depth + 1)
                 continue
             }
-            let described = schema.patternProperties.filter { patterns.matches(member.key, $0.name) == true }
-            for pattern in described { validate(member.value, pattern.schema, place, depth + 1) }
-            guard described.isEmpty else { continue }
+            let matches = schema.patternProperties.map { (patterns.matches(member.key, $0.name), $0.schema) }
+            for case (true?, let schema) in matches { validate(member.value, schema, place, depth + 1) }
+            if matches.contains(where: { $0.0 == nil }) { isUncertain = true }
+            guard matches.allSatisfy({ $0.0 == false }) else { continue }
             switch schema.additionalProperties {
             case .forbidden: report(place, "additionalProperties", "property '\(member.key)' isn't allowed")
-            case .schema(let rest): validate(member.value, rest, place, depth + 1)
+            case .schema(let rest):
+                // In place of 'additionalProperties', the keyword may be 'unevaluatedProperties'.
+                let parts = schema.hasUnsupportedConditions ? schema.allOf + schema.oneOf + schema.anyOf : []
+                guard !parts.contains(where: { schemas.propertyNames(of: $0).contains(member.key) }) else { continue }
+                validate(member.value, rest, place, depth + 1)
             case .unspecified, .anything: break
             }
         }

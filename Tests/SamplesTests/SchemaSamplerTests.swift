@@ -57,6 +57,24 @@ struct SchemaSamplerTests {
     }
 
     @Test(
+        "a property that several parts of 'allOf' describe has the properties of all of them",
+        arguments: [
+            (
+                "{ allOf: [{ $ref: '#/components/schemas/Base' }, { properties: { data: { items: { required: [m], properties: { m: { type: number } } } } } }] }",
+                "Base: { type: object, required: [data], properties: { data: { type: array, items: { type: object, required: [d], properties: { d: { type: boolean } } } } } }",
+                #"{"data":[{"d":true,"m":1}]}"#
+            ),
+            (
+                "{ allOf: [{ $ref: '#/components/schemas/Base' }, { properties: { parent: { properties: { id: { description: x }, kind: { enum: [b] } } } } }] }",
+                "Base: { type: object, properties: { parent: { type: object, properties: { id: { type: integer }, kind: { type: string } } } } }",
+                #"{"parent":{"id":1,"kind":"b"}}"#
+            ),
+        ])
+    func commonProperties(schema: String, schemas: String, expected: String) throws {
+        #expect(try Self.sample(schema, schemas: schemas) == expected)
+    }
+
+    @Test(
         "a sample is within its bounds",
         arguments: [
             ("3.0.3", "{ type: integer, minimum: 10, maximum: 12, exclusiveMaximum: true, multipleOf: 11 }", "11"),

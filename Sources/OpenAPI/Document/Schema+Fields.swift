@@ -205,6 +205,12 @@ extension Schema {
         set { ownedRare.fields.hasUniqueItems = newValue }
     }
 
+    /// A Boolean value that indicates whether the schema has conditions that no field represents, such as `not`.
+    @inlinable public var hasUnsupportedConditions: Bool {
+        get { storage.fields.rare.fields.hasUnsupportedConditions }
+        set { ownedRare.fields.hasUnsupportedConditions = newValue }
+    }
+
     @inlinable public var minimumProperties: Int? {
         get { storage.fields.rare.fields.minimumProperties }
         set { ownedRare.fields.minimumProperties = newValue }

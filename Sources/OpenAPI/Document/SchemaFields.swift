@@ -59,6 +59,7 @@ struct SchemaFields: Sendable {
         @usableFromInline var minimumItems: Int?
         @usableFromInline var maximumItems: Int?
         @usableFromInline var hasUniqueItems = false
+        @usableFromInline var hasUnsupportedConditions = false
         @usableFromInline var minimumProperties: Int?
         @usableFromInline var maximumProperties: Int?
         @usableFromInline var pattern: String?

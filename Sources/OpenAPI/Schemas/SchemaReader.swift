@@ -119,6 +119,7 @@ enum SchemaReader {
         case "required": schema.required = required(node, in: reading)
         case "additionalProperties": schema.additionalProperties = additionalProperties(node, in: reading)
         case "unevaluatedProperties":
+            schema.hasUnsupportedConditions = true
             if node.mapping != nil, schema.additionalProperties == .unspecified {
                 schema.additionalProperties = additionalProperties(node, in: reading)
             }
@@ -135,7 +136,7 @@ enum SchemaReader {
         case "unevaluatedItems": schema.unevaluatedItems = reading.schemaID(of: node)
         case "contentSchema": schema.contentSchema = reading.schemaID(of: node)
         default:
-            if !readBound(entry, into: &schema, in: reading) { leaveOut(entry, in: reading) }
+            if !readBound(entry, into: &schema, in: reading) { leaveOut(entry, of: &schema, in: reading) }
         }
     }
 
@@ -170,13 +171,17 @@ enum SchemaReader {
     ///
     /// Some keywords are ignored without a report: bounds that only the server checks, comments, names and links, and
     /// the parts of a conditional schema, which is reported as a whole. The check of fields reports unknown keywords.
-    private static func leaveOut(_ entry: SyntaxMapping.Entry, in reading: ReadContext) {
+    private static func leaveOut(_ entry: SyntaxMapping.Entry, of schema: inout Schema, in reading: ReadContext) {
         switch entry.key {
         case "$recursiveRef": reading.leaveOut("recursive references", at: entry.keyRange)
         case "if", "dependentSchemas", "dependentRequired", "dependencies":
+            schema.hasUnsupportedConditions = true
             reading.leaveOut("conditional schemas", at: entry.keyRange)
-        case "not": reading.leaveOut("negated schemas", at: entry.keyRange)
+        case "not":
+            schema.hasUnsupportedConditions = true
+            reading.leaveOut("negated schemas", at: entry.keyRange)
         case "contains", "propertyNames":
+            schema.hasUnsupportedConditions = true
             reading.leaveOut("conditions on items and names ('contains', 'propertyNames')", at: entry.keyRange)
         default: break
         }
