@@ -130,6 +130,57 @@ struct MockAPITests {
         #expect(found.contains(expected), "\(found)")
     }
 
+    @Test(
+        "a value that a condition of one schema excludes is valid for 'oneOf', although the condition isn't validated",
+        arguments: [
+            "{ oneOf: [{ format: uuid }, { pattern: '^(?![0-9a-f]{8}-)[0-9a-f-]+$' }] }",
+            "{ oneOf: [{ minLength: 1 }, { not: { format: uuid } }] }",
+            "{ oneOf: [{ minLength: 1 }, { allOf: [{ if: { minLength: 3 }, then: { maxLength: 4 } }] }] }",
+        ])
+    func unvalidatedConditions(schema: String) throws {
+        let api = try MockAPI.of(
+            MockDescription.returning(
+                "{ type: string }", "",
+                "      requestBody: { required: true, content: { application/json: { schema: \(schema) } } }"))
+        let body = #""123e4567-e89b-12d3-a456-426614174000""#
+        let response = api.call("GET", "/a", headers: [("content-type", "application/json")], body: body)
+        #expect(response.status == 200, "\(response.text)")
+    }
+
+    @Test("'unevaluatedProperties' doesn't apply to properties that a part of 'allOf' describes")
+    func unevaluatedProperties() throws {
+        let schema =
+            "{ allOf: [{ properties: { n: { type: integer } } }], unevaluatedProperties: { type: string } }"
+        let api = try MockAPI.of(
+            MockDescription.returning(
+                "{ type: string }", "",
+                "      requestBody: { required: true, content: { application/json: { schema: \(schema) } } }"))
+        for (body, status) in [(#"{"n":1,"m":"a"}"#, 200), (#"{"n":1,"m":2}"#, 400), (#"{"n":"a"}"#, 400)] {
+            let response = api.call("GET", "/a", headers: [("content-type", "application/json")], body: body)
+            #expect(response.status == status, "\(body) \(response.text)")
+        }
+    }
+
+    @Test("an operation that only switches protocols responds 200, because nothing else may follow a status of 1XX")
+    func switchingProtocols() throws {
+        let api = try MockAPI.of(
+            "openapi: 3.1.0\ninfo: { title: T, version: '1' }\npaths: { /a: { get: { responses: { '101': "
+                + "{ description: Upgraded, content: { '*/*': {} } }, '4XX': { description: Bad } } } } }")
+        #expect(api.call("GET", "/a").status == 200)
+    }
+
+    @Test("a request without a media type, or with an invalid delay, is a problem that names the header")
+    func headers() throws {
+        let response = call(try Self.api(), "POST", "/books", headers: [("x-key", "k")], body: "{}")
+        #expect(response.status == 415 && response.text.contains("no header 'Content-Type'; expected"))
+        for delay in ["", "-1", "soon", "1.5"] {
+            let response = call(try Self.api(), "GET", "/books", headers: [("mock-delay", delay)])
+            #expect(response.status == 400 && response.text.contains("'Mock-Delay'"))
+        }
+        let long = call(try Self.api(), "GET", "/books", headers: [("mock-delay", "99999999999999999999")])
+        #expect(long.delay == MockAPI.largestDelay)
+    }
+
     @Test("a request without credentials, or of another media type, method or path, is refused")
     func refused() throws {
         let api = try Self.api()

@@ -59,10 +59,55 @@ struct MockRouteTests {
         let other = first == "/a#x" ? "/a#y" : "/a#x"
         #expect(
             api.diagnostics.map(\.message) == [
-                "requests of 'GET \(other)' can't be distinguished from those of 'GET \(first)'; the mock server responds as the first operation whose "
-                    + "parameters are valid"
+                "requests of 'GET \(other)' can't be distinguished from those of 'GET \(first)'; the mock server responds as the first operation that "
+                    + "the request is valid for"
             ])
         #expect(api.call("POST", "/a").text == "/a#y")
+    }
+
+    @Test(
+        "of two paths that differ only in fragments, the one whose body is valid responds",
+        arguments: [
+            ("application/json", #"{"add":1}"#, "add"), ("application/json", #"{"remove":1}"#, "remove"),
+            ("text/csv", "1", "import"), ("application/json", "{}", "add"),
+        ])
+    func bodies(type: String, body: String, expected: String) throws {
+        let operations = [
+            ("add", "application/json", "type: object, required: [add]"),
+            ("remove", "application/json", "type: object, required: [remove]"),
+            ("import", "text/csv", "type: string"),
+        ]
+        let paths = operations.map { name, type, schema in
+            "  '/a#\(name)': { post: { requestBody: { required: true, content: { \(type): { schema: { \(schema) } } } }, "
+                + "responses: { '200': { description: Good, content: { text/plain: { example: \(name) } } }, "
+                + "'400': { description: Bad } } } }"
+        }
+        let api = try MockAPI.of(
+            "openapi: 3.1.0\ninfo: { title: T, version: '1' }\npaths:\n" + paths.joined(separator: "\n"))
+        let response = api.call("POST", "/a", headers: [("content-type", type)], body: body)
+        #expect(body == "{}" ? response.text.contains("POST /a#\(expected)") : response.text == expected)
+        #expect(api.diagnostics.count == 1)
+    }
+
+    @Test("a path with its own query takes precedence over the same path without one")
+    func ownQueryFirst() throws {
+        let parameter = "{ name: n, in: query, schema: { type: integer } }"
+        let api = try Self.api([("get", "/a", ""), ("get", "/a?kind=one", parameter)])
+        #expect(api.call("GET", "/a").text == "/a")
+        #expect(api.call("GET", "/a?kind=one").text == "/a?kind=one")
+        #expect(api.call("GET", "/a?kind=one&n=x").status == 400)
+    }
+
+    @Test("of two paths that differ only in fragments, the one with the accepted media type responds")
+    func acceptedMediaType() throws {
+        let paths = [("once", "text/plain"), ("stream", "text/event-stream")].map { name, type in
+            "  '/a#\(name)': { get: { responses: { '200': { description: Good, content: { \(type): { example: \(name) } } } } } }"
+        }
+        let api = try MockAPI.of(
+            "openapi: 3.1.0\ninfo: { title: T, version: '1' }\npaths:\n" + paths.joined(separator: "\n"))
+        for type in ["text/plain", "text/event-stream"] {
+            #expect(api.call("GET", "/a", headers: [("accept", type)]).header("Content-Type")?.hasPrefix(type) == true)
+        }
     }
 
     @Test("a path with many variables side by side is matched in bounded time")

@@ -54,7 +54,10 @@ struct MockServerTests {
             ("POST / HTTP/1.1\r\n\(host)Transfer-Encoding: chunked\r\n\r\n0x2\r\n{}\r\n0\r\n\r\n", 400),
             ("POST / HTTP/1.1\r\n\(host)Transfer-Encoding: chunked\r\n\r\n;a\r\n{}\r\n0\r\n\r\n", 400),
             ("GET /\(String(repeating: "a", count: 70_000)) HTTP/1.1\r\n\(host)\r\n", 431),
-            ("GET / HTTP/1.1\r\n\(host)\(String(repeating: "a: b\r\n", count: 300))\r\n", 400),
+            ("GET / HTTP/1.1\r\n\(host)\(String(repeating: "a: b\r\n", count: 300))\r\n", 431),
+            ("GET /%zz HTTP/1.1\r\n\(host)\r\n", 400), ("GET /books?a=100% HTTP/1.1\r\n\(host)\r\n", 400),
+            ("GET /books HTTP/1.1\r\n\(host)a: b\0\r\n\r\n", 400),
+            ("POST /books HTTP/1.1\r\n\(host)Expect: 200-ok\r\nContent-Length: 2\r\n\r\n{}", 417),
             ("GET /books HTTP/1.1\r\n\r\n", 400), ("GET /books HTTP/1.1\r\n\(host)\(host)\r\n", 400),
             ("GET /books HTTP/1.0\r\n\(host)\(host)\r\n", 400),
         ])
@@ -64,6 +67,25 @@ struct MockServerTests {
         let socket = try LoopbackSocket(port: server.port)
         socket.write(request)
         #expect(socket.readToEnd().hasPrefix("HTTP/1.1 \(status) "))
+    }
+
+    @Test("a client that sends a body beyond the limit gets the response")
+    func largeBody() throws {
+        let server = try Self.server(MockAPITests.api())
+        defer { server.stop() }
+        let socket = try LoopbackSocket(port: server.port)
+        socket.write("POST /books HTTP/1.1\r\n\(Self.host)Content-Length: 20000000\r\n\r\n")
+        socket.write(String(repeating: "a", count: 20_000_000))
+        #expect(socket.readToEnd().hasPrefix("HTTP/1.1 413 "))
+    }
+
+    @Test("empty lines before a request are skipped")
+    func emptyLines() throws {
+        let server = try Self.server(MockAPITests.api())
+        defer { server.stop() }
+        let socket = try LoopbackSocket(port: server.port)
+        socket.write("\r\n\r\nGET /books HTTP/1.1\r\n\(Self.host)Connection: close\r\n\r\n")
+        #expect(socket.readToEnd().hasPrefix("HTTP/1.1 200 "))
     }
 
     @Test(
@@ -153,7 +175,10 @@ struct MockServerTests {
         let sent = send("http://127.0.0.1:\(receiver.port)/a")
         #expect(sent.status == 200 && String(decoding: sent.body, as: UTF8.self) == #"{"status":204}"#)
         #expect(send("http://example.com/a").status == 400)
-        #expect(send("http://127.0.0.1:\(receiver.port)/a", "nothing").status == 404)
+        let unknown = send("http://127.0.0.1:\(receiver.port)/a", "nothing")
+        #expect(unknown.status == 404 && unknown.text.contains("the webhooks are paid"))
+        let other = try MockAPITests.api().call("POST", "/__mock/webhooks/paid")
+        #expect(other.status == 404 && other.text.contains("the description has none"))
     }
 }
 

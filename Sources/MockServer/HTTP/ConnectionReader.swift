@@ -17,6 +17,7 @@ struct ConnectionReader {
 
     static let largestHead = 64 << 10
     static let largestBody = 16 << 20
+    private static let mostHeaders = 200
     /// The longest times for receiving the head and the body of a request, in seconds.
     private static let headTime = 30.0
     private static let bodyTime = 60.0
@@ -43,6 +44,7 @@ struct ConnectionReader {
     /// Reads the head and the body of the next request; `confirm` sends `100 Continue`.
     mutating func next(confirm: () -> Void) throws(Failure) -> MockRequest {
         let deadline = Date(timeIntervalSinceNow: Self.headTime)
+        try skipEmptyLines(until: deadline)
         var scanned = start
         var end: Int?
         while end == nil {
@@ -61,6 +63,9 @@ struct ConnectionReader {
         let head = String(decoding: buffer[start..<end], as: UTF8.self)
         start = end + 4
         var request = try Self.request(head)
+        if let expected = request.header("expect"), expected.lowercased() != "100-continue" {
+            throw Failure(status: 417, detail: "'Expect' is '\(expected)', not '100-continue'")
+        }
         let bodyDeadline = Date(timeIntervalSinceNow: Self.bodyTime)
         if let coding = request.header("transfer-encoding") {
             guard coding.lowercased() == "chunked", request.header("content-length") == nil else {
@@ -79,6 +84,15 @@ struct ConnectionReader {
             request.body = try take(count, until: bodyDeadline)
         }
         return request
+    }
+
+    /// Skips the empty lines that a client may send before a request (RFC 9112, section 2.2).
+    private mutating func skipEmptyLines(until deadline: Date) throws(Failure) {
+        while true {
+            while buffer.count - start < 2 { try fill(until: deadline) }
+            guard buffer[start] == 0x0D, buffer[start + 1] == 0x0A else { return }
+            start += 2
+        }
     }
 
     /// Returns the offset at which the head of a request ends; nil if its end hasn't been received.
@@ -135,8 +149,11 @@ struct ConnectionReader {
     private static func request(_ head: String) throws(Failure) -> MockRequest {
         let lines = head.split(separator: "\r\n", omittingEmptySubsequences: false)
         let parts = (lines.first ?? "").split(separator: " ", omittingEmptySubsequences: false)
-        guard parts.count == 3, parts[2].hasPrefix("HTTP/1."), !parts[0].isEmpty, lines.count <= 200 else {
+        guard parts.count == 3, parts[2].hasPrefix("HTTP/1."), !parts[0].isEmpty else {
             throw Failure(status: 400, detail: "invalid request line")
+        }
+        guard lines.count <= Self.mostHeaders + 1 else {
+            throw Failure(status: 431, detail: "the request has more than \(Self.mostHeaders) headers")
         }
         let isOld = parts[2] == "HTTP/1.0"
         var target = parts[1]
@@ -148,6 +165,7 @@ struct ConnectionReader {
             host = String(rest[..<path])
             target = path < rest.endIndex ? rest[path...] : "/"
         }
+        if let problem = PercentText.problem(in: target) { throw Failure(status: 400, detail: problem) }
         let path = target.prefix { $0 != "?" }
         var headers: [(String, String)] = []
         for line in lines.dropFirst() {
@@ -155,9 +173,9 @@ struct ConnectionReader {
                 throw Failure(status: 400, detail: "invalid header")
             }
             let name = line[..<colon]
-            guard !name.contains(where: { $0 == " " || $0 == "\t" }) else {
-                throw Failure(status: 400, detail: "invalid header")
-            }
+            guard !name.contains(where: { $0 == " " || $0 == "\t" }),
+                !line.utf8.contains(where: { $0 < 0x20 && $0 != UInt8(ascii: "\t") || $0 == 0x7F })
+            else { throw Failure(status: 400, detail: "invalid header") }
             let value = line[line.index(after: colon)...].drop { $0 == " " || $0 == "\t" }
             headers.append((name.lowercased(), String(value.reversed().drop { $0 == " " || $0 == "\t" }.reversed())))
         }

@@ -48,7 +48,7 @@ public struct MockAPI: Sendable {
             Diagnostic(
                 .unsupportedPart, severity: .note,
                 "requests of '\(other.name)' can't be distinguished from those of '\(first.name)'; the mock server responds "
-                    + "as the first operation whose parameters are valid", at: other.operation.range)
+                    + "as the first operation that the request is valid for", at: other.operation.range)
         }
     }
 
@@ -82,18 +82,21 @@ public struct MockAPI: Sendable {
     func response(to request: MockRequest) -> MockResponse {
         if let problem = HostCheck.problem(with: request) { return problem }
         if request.path.hasPrefix(Self.controlPath) { return control(request) }
+        let wish = request.header("mock-delay")
+        if let wish, wish.isEmpty || !wish.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
+            return Self.problem(400, "'Mock-Delay' is a number of milliseconds, at most \(Self.largestDelay)")
+        }
         var response = plainResponse(to: request)
-        response.delay = min(
-            max(request.header("mock-delay").flatMap { Int($0) } ?? options.delay, 0), Self.largestDelay)
+        response.delay = min(max(wish.map { Int($0) ?? .max } ?? options.delay, 0), Self.largestDelay)
         return response
     }
 
     private func plainResponse(to request: MockRequest) -> MockResponse {
         let query = PercentText.pairs(request.query)
         let match: RouteTable.Match
+        let fit = RequestFit(text: text, request: request)
         let result = routes.match(request, query: query) { match in
-            let reader = ParameterValueReader(text, request, variables: match.variables)
-            return routes.routes[match.route].operation.parameters.allSatisfy { reader.violations(of: $0).isEmpty }
+            fit.parts(of: routes.routes[match.route].operation, variables: match.variables)
         }
         switch result {
         case .match(let found): match = found
@@ -159,9 +162,10 @@ public struct MockAPI: Sendable {
                         Violation(location: "body", pointer: "", rule: "required", detail: "the body is missing"))
                 }
             } else if !description.content.isEmpty {
-                guard let media = Self.media(contentType, among: description.content) else {
+                guard let media = MediaTypeText.media(contentType, among: description.content) else {
                     let types = description.content.map(\.name).joined(separator: ", ")
-                    var response = Self.problem(415, "'\(contentType ?? "")' is none of \(types)")
+                    let problem = contentType.map { "'\($0)' is none of" } ?? "no header 'Content-Type'; expected"
+                    var response = Self.problem(415, "\(problem) \(types)")
                     response.headers.append(("Accept", types))
                     return response
                 }
@@ -183,12 +187,6 @@ public struct MockAPI: Sendable {
         let documented = operation.responses.map(\.status)
         if documented.contains(.code(400)) { return 400 }
         return documented.contains(.code(422)) ? 422 : 400
-    }
-
-    private static func media(_ contentType: String?, among content: [Document.MediaType]) -> Document.MediaType? {
-        guard let contentType else { return nil }
-        return content.first { MediaTypeName.essence($0.name) == MediaTypeName.essence(contentType) }
-            ?? content.first { MediaTypeText.matches($0.name, contentType) }
     }
 
     private func success(
@@ -270,7 +268,10 @@ public struct MockAPI: Sendable {
         }
         let name = PercentText.decoded(request.path.dropFirst(prefix.count))
         guard let webhook = text.document.webhooks.first(where: { $0.name == name }) else {
-            return Self.problem(404, "no webhook '\(name)'; the webhooks are \(webhookNames.joined(separator: ", "))")
+            let names = webhookNames.joined(separator: ", ")
+            return Self.problem(
+                404,
+                "no webhook '\(name)'; " + (names.isEmpty ? "the description has none" : "the webhooks are \(names)"))
         }
         let url = PercentText.pairs(request.query).first { $0.0 == "url" }?.1 ?? ""
         return WebhookSender(text: text).send(webhook, to: url)

@@ -24,6 +24,8 @@ public final class MockServer: Sendable {
     private static let mostConnections = 256
     /// The longest time without data on a connection, in seconds.
     private static let idleTime = 30
+    /// The longest time for which the rest of a rejected request is read, in seconds.
+    private static let discardTime = 5.0
 
     /// Creates a server that listens on a port of the loopback interface; 0 selects a free port.
     public init(_ api: MockAPI, port: UInt16, log: @escaping @Sendable (Call) -> Void = { _ in }) throws(Failure) {
@@ -129,16 +131,24 @@ public final class MockServer: Sendable {
                 let problem = MockAPI.problem(error.status, error.detail)
                 log(Call(route: "invalid request", status: error.status, milliseconds: 0))
                 _ = write(Self.head(of: problem, isLast: true) + problem.body, to: descriptor)
-                // The rest of the request is read for a moment, because a reset of the connection could prevent the
-                // client from reading the response.
                 shutdown(descriptor, Int32(SHUT_WR))
-                var rest = [UInt8](repeating: 0, count: 16 << 10)
-                for _ in 0..<64 {
-                    let count = rest.withUnsafeMutableBytes { recv(descriptor, $0.baseAddress, $0.count, 0) }
-                    if count <= 0 { break }
-                }
+                discardRest(of: descriptor)
                 return
             }
+        }
+    }
+
+    /// Reads the rest of a request for a moment.
+    ///
+    /// Otherwise, a reset of the connection could prevent the client from reading the response.
+    private func discardRest(of descriptor: Int32) {
+        var time = timeval(tv_sec: 1, tv_usec: 0)
+        setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &time, socklen_t(MemoryLayout<timeval>.size))
+        let deadline = Date(timeIntervalSinceNow: Self.discardTime)
+        var rest = [UInt8](repeating: 0, count: 64 << 10)
+        while Date() < deadline {
+            let count = rest.withUnsafeMutableBytes { recv(descriptor, $0.baseAddress, $0.count, 0) }
+            if count <= 0 { return }
         }
     }
 

@@ -14,6 +14,13 @@ enum MediaTypeText {
         return range.hasSuffix("/*") && name.hasPrefix(range.dropLast())
     }
 
+    /// Returns the media type of a body among the described ones: the same one, or else a range that includes it.
+    static func media(_ contentType: String?, among content: [Document.MediaType]) -> Document.MediaType? {
+        guard let contentType else { return nil }
+        return content.first { MediaTypeName.essence($0.name) == MediaTypeName.essence(contentType) }
+            ?? content.first { matches($0.name, contentType) }
+    }
+
     static func parameter(_ key: String, of name: String) -> String? {
         for part in name.split(separator: ";").dropFirst() {
             let part = part.drop { $0 == " " }

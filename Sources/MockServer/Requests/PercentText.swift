@@ -6,6 +6,18 @@ enum PercentText {
         PercentDecoding.decoded(plusIsSpace ? text.replacing("+", with: "%20")[...] : text)
     }
 
+    /// Returns the problem with the percent-encoding of a request's target; nil if it has none.
+    static func problem(in target: Substring) -> String? {
+        let bytes = Array(target.utf8)
+        for index in bytes.indices where bytes[index] == UInt8(ascii: "%") {
+            let digits = bytes[(index + 1)...].prefix(2)
+            guard PercentDecoding.octet(digits) == nil else { continue }
+            let sequence = String(decoding: bytes[index..<digits.endIndex], as: UTF8.self)
+            return "invalid percent-encoding '\(sequence)'; a percent sign is sent as '%25'"
+        }
+        return nil
+    }
+
     /// Returns a string in which every byte is percent-encoded that isn't unreserved (RFC 3986, section 2.3).
     static func encoded(_ text: String) -> String {
         text.utf8.map { byte in

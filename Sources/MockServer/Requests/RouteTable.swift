@@ -90,7 +90,7 @@ struct RouteTable: Sendable {
 
     /// Returns the routes that no constant distinguishes from an earlier route, each with the first such route.
     ///
-    /// The constants are values of parameters and of the path's query.
+    /// The constants are values of parameters and of the path's query, and the media types of required bodies.
     func indistinguishableRoutes(in document: Document) -> [(first: Route, other: Route)] {
         routes.indices.compactMap { index in
             let first = twins[index]?.first { twin in
@@ -105,6 +105,12 @@ struct RouteTable: Sendable {
             one.contains { pair in other.contains { $0.0 == pair.0 } && !other.contains { $0 == pair } }
         }
         if differ(one.query, other.query) { return true }
+        func mediaTypes(_ route: Route) -> Set<String>? {
+            guard let body = route.operation.requestBody, body.isRequired else { return nil }
+            let types = Set(body.content.map { MediaTypeName.essence($0.name) })
+            return types.contains { $0.contains("*") } ? nil : types
+        }
+        if let types = mediaTypes(one), let others = mediaTypes(other), types.isDisjoint(with: others) { return true }
         func values(of parameter: Document.Parameter) -> [Literal]? {
             if let value = parameter.valueInPath { return [.string(value)] }
             return parameter.isRequired ? parameter.schema.flatMap { document.schemas[$0].enumeration } : nil
@@ -128,10 +134,10 @@ struct RouteTable: Sendable {
 
     /// Returns the route of a request.
     ///
-    /// - Parameter fits: A function that returns whether a request fits a route. Of several routes with the same method
-    ///   and path, the first one that fits is returned; if none fits, the first one.
+    /// - Parameter fit: A function that returns how well a request fits a route. Of several routes with the same method
+    ///   and path, the first one that fits best is returned.
     func match(
-        _ request: MockRequest, query: [(String, String)], fits: (Match) -> Bool = { _ in true }
+        _ request: MockRequest, query: [(String, String)], fit: (Match) -> Int = { _ in 0 }
     ) -> Result {
         for base in bases where request.path == base || request.path.hasPrefix(base + "/") {
             let path = String(request.path.dropFirst(base.count))
@@ -152,7 +158,11 @@ struct RouteTable: Sendable {
                         else { return nil }
                         return Match(route: index, variables: variables, path: path)
                     }
-                    return .match(others.first(where: fits) ?? found)
+                    // A route that names constants of the query takes precedence over one without them.
+                    let most = others.map { constants(of: routes[$0.route]).count }.max()
+                    let closest = others.filter { constants(of: routes[$0.route]).count == most }
+                    let fits = closest.map(fit)
+                    return .match(fits.max().flatMap { fits.firstIndex(of: $0) }.map { closest[$0] } ?? found)
                 }
                 if !methods.contains(route.operation.method) { methods.append(route.operation.method) }
             }
@@ -161,7 +171,7 @@ struct RouteTable: Sendable {
             guard request.method == "HEAD", methods.contains("GET") else { return .otherMethods(methods) }
             var other = request
             other.method = "GET"
-            return match(other, query: query, fits: fits)
+            return match(other, query: query, fit: fit)
         }
         return .none
     }
@@ -174,9 +184,14 @@ struct RouteTable: Sendable {
     }
 
     private func allows(_ route: Route, _ query: [(String, String)]) -> Bool {
+        constants(of: route).allSatisfy { pair in query.contains { $0 == pair } }
+    }
+
+    /// Returns the names and values that the query of a request for a route has.
+    private func constants(of route: Route) -> [(String, String)] {
         let declared = route.operation.parameters.compactMap { parameter in
             parameter.valueInPath.map { (parameter.name, $0) }
         }
-        return (declared + route.query).allSatisfy { pair in query.contains { $0 == pair } }
+        return declared + route.query
     }
 }

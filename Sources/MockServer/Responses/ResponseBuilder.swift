@@ -16,7 +16,7 @@ struct ResponseBuilder {
             let first =
                 successes.first { if case .code = $0.status { true } else { false } } ?? successes.first
                 ?? operation.responses.first { $0.status == .default }
-                ?? operation.responses.first { $0.status.hundreds.map { $0 < 4 } ?? false }
+                ?? operation.responses.first { $0.status.hundreds.map { (2..<4).contains($0) } ?? false }
             guard let first else {
                 return (200, Document.Response(status: .code(200), range: operation.range))
             }
