@@ -18,16 +18,17 @@ extension Generator {
     }
 
     /// Returns the settings of each client; an empty array if there is an error.
-    mutating func allSettings(for request: GenerationRequest) -> [GenerationSettings] {
+    ///
+    /// - Parameter hint: The hint for a call that doesn't name a description.
+    mutating func allSettings(
+        for request: GenerationRequest, hint: String = "pass its path, or write 'spec:' in \(ConfigurationFile.name)"
+    ) -> [GenerationSettings] {
         guard let (selected, folder) = selectedClients(for: request) else { return [] }
         let settings = selected.compactMap {
             GenerationSettings(request, configuration: $0.configuration, folder: folder)
         }
         guard settings.count == selected.count else {
-            sink.report(
-                .fileNotReadable, "missing description", at: nil,
-                hint: "pass its path, or write 'spec:' in \(ConfigurationFile.name)"
-            )
+            sink.report(.fileNotReadable, "missing description", at: nil, hint: hint)
             return []
         }
         return settings

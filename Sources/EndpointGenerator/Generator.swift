@@ -124,7 +124,7 @@ public struct Generator: Sendable {
         self.timings = timings
         if model.groups.isEmpty, model.omissions.isEmpty, model.webhooks == nil, model.types.definitions.isEmpty {
             if settings.model.filter != ModelOptions.Filter() {
-                reportEmptyFilter()
+                reportEmptyFilter(of: settings.model)
             } else {
                 reportNothing(in: trees.root)
             }
@@ -133,10 +133,16 @@ public struct Generator: Sendable {
     }
 
     /// Reports a filter that matches no operation, since an empty client would replace the old client.
-    mutating func reportEmptyFilter() {
+    mutating func reportEmptyFilter(of options: ModelOptions) {
+        let selections = [("filter", options.filter.include), ("filter.exclude", options.filter.exclude)]
+        let entries = selections.flatMap { field, selection in
+            [("operations", selection.operations), ("tags", selection.tags), ("paths", selection.paths)]
+                .flatMap { key, names in names.map { options.positions["\(field).\(key)", $0] } }
+        }
         sink.report(
             Diagnostic(
-                .unmatchedConfiguration, severity: .error, "the filter excludes every operation", at: nil,
+                .unmatchedConfiguration, severity: .error, "the filter excludes every operation",
+                at: entries.lazy.compactMap(\.self).first,
                 hint: "run 'endpointgen list' without the filter to see the operations"
             )
         )

@@ -101,15 +101,32 @@ struct ExplainOperationTests {
         }
     }
 
-    @Test("an unknown operation is a usage error that suggests the nearest one")
-    func unknown() throws {
+    @Test(
+        "an unknown operation is a usage error that suggests the nearest one",
+        arguments: [
+            ("shelf.getBok", "'shelf.getBook'"), ("getBook2", "'getBook'"), ("GET /book/{id}", "'GET /books/{id}'"),
+            ("other", "'endpointgen list'"),
+        ])
+    func unknown(name: String, suggestion: String) throws {
         try TemporaryFolder.with { folder in
             var request = GenerationRequest()
             request.spec = try folder.write(Self.description, to: "api.yaml")
-            let (result, explanations) = Generator.explain(operation: "shelf.gett", request)
+            let (result, explanations) = Generator.explain(operation: name, request)
             #expect(explanations.isEmpty)
             #expect(result.outcome == .invalidArguments)
-            #expect(result.diagnostics.last?.message == "unknown operation 'shelf.gett'")
+            #expect(result.diagnostics.last?.message == "unknown operation '\(name)'")
+            #expect(result.diagnostics.last?.hint?.contains(suggestion) == true, "\(result.diagnostics)")
+        }
+    }
+
+    @Test("a method's name without its group suggests the call")
+    func methodAlone() throws {
+        try TemporaryFolder.with { folder in
+            var request = GenerationRequest()
+            request.spec = try folder.write(
+                Self.description.replacing("operationId: getBook", with: "operationId: shelf_read"), to: "api.yaml")
+            let (result, _) = Generator.explain(operation: "read", request)
+            #expect(result.diagnostics.last?.hint == "did you mean 'shelf.read'?")
         }
     }
 }

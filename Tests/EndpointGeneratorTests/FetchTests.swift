@@ -316,10 +316,11 @@ struct FetchTests {
         }
     }
 
-    @Test("a configuration without a URL is an error that names the entry to set")
-    func noAddress() throws {
+    @Test(
+        "a configuration without a URL is an error that names the entry to set", arguments: ["spec: api.yaml\n", nil])
+    func noAddress(configuration: String?) throws {
         try TemporaryFolder.with { folder in
-            _ = try folder.write("spec: api.yaml\n", to: "endpointgen.yaml")
+            if let configuration { _ = try folder.write(configuration, to: "endpointgen.yaml") }
             let result = try run("fetch", in: folder)
             #expect(result.status == 2)
             #expect(result.errors.contains("write 'spec: https://…' in endpointgen.yaml"), "\(result.errors)")

@@ -199,6 +199,46 @@ struct RepairTests {
         }
     }
 
+    @Test("a recorded body that can't be read is a warning with its name, and the others are read")
+    func unreadBodies() throws {
+        try with("") { folder in
+            for (name, text) in [
+                ("getVisit.200.json", #"{"id":1,"owner":"a"}"#), ("getVisit.404.json", "{"), ("getVist.200.json", "{}"),
+                ("calls.har", "{}"),
+            ] { _ = try folder.write(text, to: "bodies/\(name)") }
+            let result = try run(["repair", "--spec", "clinic.yaml", "--bodies", "bodies", "--verbose"], in: folder)
+            #expect(result.status == 0 && result.output.contains("/vet: required property absent"), "\(result.output)")
+            let unread = result.errors.split(separator: "\n").filter { $0.contains("warning:") }
+            #expect(unread.count == 3, "\(result.errors)")
+            for name in ["getVisit.404.json", "getVist.200.json", "calls.har"] {
+                #expect(result.errors.contains("'bodies/\(name)' is no "))
+            }
+        }
+    }
+
+    @Test("a place in '--values' without a described operation is a usage error")
+    func unknownPlace() throws {
+        try with("") { folder in
+            let call = ["repair", "seen.jsonl", "--spec", "clinic.yaml", "--values"]
+            #expect(try run(call + ["GET /visits/{id} /kind"], in: folder).status == 0)
+            for value in ["kind", "GET /visit/{id} /kind", "GET /visits/{id}/kind"] {
+                let result = try run(call + [value], in: folder)
+                #expect(result.status == 2 && result.errors.contains("'\(value)' in '--values'"), "\(result.errors)")
+            }
+        }
+    }
+
+    @Test("an overlay that can't be written is a usage error with the system's reason")
+    func unwritable() throws {
+        try with(Self.line("absent", "/vet")) { folder in
+            let result = try run(
+                ["repair", "seen.jsonl", "--spec", "clinic.yaml", "--output", "none/o.yaml"], in: folder)
+            #expect(result.status == 2)
+            #expect(
+                result.errors.contains("'none/o.yaml' can't be written: No such file or directory"), "\(result.errors)")
+        }
+    }
+
     @Test("text in observations doesn't leave its comment, and invalid lines are skipped")
     func hostile() throws {
         let lines = [

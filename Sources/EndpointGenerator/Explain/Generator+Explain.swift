@@ -24,7 +24,7 @@ extension Generator {
     ) -> (result: Result, explanations: [OperationExplanation]) {
         var generator = Generator(progress: request.progress)
         var explanations: [OperationExplanation] = []
-        var calls: [String] = []
+        var names: [String] = []
         for settings in generator.allSettings(for: request) {
             guard let parts = generator.isolate({ $0.modelAndSource(settings) }) else { continue }
             let explainer = OperationExplainer(
@@ -34,8 +34,8 @@ extension Generator {
             for group in parts.model.groups {
                 for endpoint in group.endpoints {
                     let description = descriptions.removeFirst()
-                    calls.append(description.call)
                     let request = "\(description.method) \(description.path)"
+                    names += [description.call, description.operationID, request].compactMap(\.self)
                     guard [description.call, description.operationID, request].contains(name) else { continue }
                     explanations.append(explainer.explanation(of: group, endpoint, as: description))
                 }
@@ -43,7 +43,8 @@ extension Generator {
         }
         if explanations.isEmpty, !generator.sink.hasErrors {
             generator.fault = .invalidArguments
-            let nearest = Suggestion.nearest(to: name, among: calls).map { "did you mean '\($0)'?" }
+            let known = names.first { $0.hasSuffix("." + name) } ?? Suggestion.nearest(to: name, among: names)
+            let nearest = known.map { "did you mean '\($0)'?" }
             generator.sink.report(
                 Diagnostic(
                     .invalidCall, "unknown operation '\(name)'", at: nil,

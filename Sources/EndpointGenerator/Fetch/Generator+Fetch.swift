@@ -40,7 +40,8 @@ extension Generator {
     }
 
     private mutating func fetch(_ request: GenerationRequest, isCheck: Bool) -> [FetchedDescription] {
-        let all = allSettings(for: request)
+        let hint = "write 'spec: https://…' in \(ConfigurationFile.name)"
+        let all = allSettings(for: request, hint: hint)
         guard !sink.hasErrors else { return [] }
         var targets: [(settings: GenerationSettings, path: String, address: DescriptionAddress)] = []
         for settings in all {
@@ -56,8 +57,7 @@ extension Generator {
         }
         guard let first = targets.first else {
             sink.report(
-                .invalidCall, "no description with an address is configured", at: nil,
-                hint: "write 'spec: https://…' in \(ConfigurationFile.name)")
+                .invalidCall, "no description with an address is configured", at: nil, hint: hint)
             return []
         }
         guard !sink.hasErrors else { return [] }

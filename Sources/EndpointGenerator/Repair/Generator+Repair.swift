@@ -137,6 +137,13 @@ extension Generator {
         _ options: RepairOptions, _ document: Document, _ table: ResponseTable
     ) -> (log: ObservationLog, skipped: Int)? {
         var log = ObservationLog()
+        let routes = document.operations.map { "\($0.method) \($0.path) " }
+        for value in options.values.sorted() where !routes.contains(where: { (value + " ").hasPrefix($0) }) {
+            fault = .invalidArguments
+            sink.report(
+                .invalidCall, "'\(value)' in '--values' isn't an operation and a place", at: nil,
+                hint: "write them as the observation does: 'GET /books/{id} /status'")
+        }
         var recorded = RecordedCalls(document)
         let limit = SyntaxReader().limits.fileSize
         fault = .invalidArguments
@@ -168,7 +175,15 @@ extension Generator {
                     let isHAR = name.lowercased().hasSuffix(".har")
                     guard isHAR || name.hasSuffix(".json"), let bytes = DiskFile.read(folder + "/" + name, upTo: limit)
                     else { continue }
-                    if isHAR { _ = recorded.add(har: bytes) } else { recorded.add(body: bytes, at: name) }
+                    let isRead = isHAR ? recorded.add(har: bytes) : recorded.add(body: bytes, at: name)
+                    guard !isRead else { continue }
+                    sink.report(
+                        .fileNotReadable, severity: .warning,
+                        "'\(folder)/\(name)' is no \(isHAR ? "HAR file" : "JSON of a described operation"); ignored",
+                        at: nil,
+                        hint: isHAR
+                            ? "export the file again"
+                            : "the name is 'OPERATIONID.STATUS.json', or a method and path: 'GET/books/1.200.json'")
                 }
             } catch {
                 sink.report(.fileNotReadable, "'\(folder)' can't be read: \(error.reason)", at: nil)
@@ -198,13 +213,17 @@ extension Generator {
 
     /// Writes the overlay atomically; a symbolic link is resolved, not replaced.
     private mutating func write(_ text: String, to path: String) -> Bool {
-        do {
-            let url = URL(fileURLWithPath: path).resolvingSymlinksInPath()
-            try Data(text.utf8).write(to: url, options: .atomic)
+        let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+        let temporary = "\(ParentFolder.path(of: target))/\(StaleFiles.filePrefix)\(StaleFiles.newRun)"
+        do throws(DiskFile.Problem) {
+            try DiskFile.create(temporary, holding: Array(text.utf8))
+            defer { unlink(temporary) }
+            try DiskFile.copyMode(from: target, to: temporary)
+            guard rename(temporary, target) == 0 else { throw .last }
             return true
         } catch {
             fault = .invalidArguments
-            sink.report(.outputNotWritable, "'\(path)' can't be written: \(error.localizedDescription)", at: nil)
+            sink.report(.outputNotWritable, "'\(path)' can't be written: \(error.reason)", at: nil)
             return false
         }
     }

@@ -49,9 +49,11 @@ struct RecordedCalls {
 
     /// Adds a body in a file, whose path names its operation and status.
     ///
+    /// Returns false if the file isn't JSON, or if the description has no such operation.
+    ///
     /// The path is `OPERATIONID.STATUS.json`, or the method and path of a request: `GET/books/A-1.200.json`. A number
     /// distinguishes several bodies (`listBooks.200.2.json`); without a status, it is 200.
-    mutating func add(body bytes: [UInt8], at path: String) {
+    mutating func add(body bytes: [UInt8], at path: String) -> Bool {
         var name = path.hasSuffix(".json") ? path.dropLast(5) : path[...]
         var status = 200
         let numbers = name.split(separator: ".").dropFirst().reversed().prefix { Int($0) != nil }
@@ -63,11 +65,12 @@ struct RecordedCalls {
         let parts = name.split(separator: "/", maxSplits: 1)
         var operation = document.operations.first { $0.operationID == String(file) }.map { "\($0.method) \($0.path)" }
         if operation == nil, parts.count == 2 { operation = finder.operation(parts[0].uppercased(), "/" + parts[1]) }
-        guard let operation else {
+        guard let operation, bytes.isEmpty || Self.json(bytes) != nil else {
             skipped += 1
-            return
+            return false
         }
         add(operation, status, "application/json", bytes, "")
+        return true
     }
 
     private mutating func add(_ operation: String, _ status: Int, _ type: String, _ body: [UInt8], _ day: String) {
