@@ -86,15 +86,19 @@ extension Generator {
     }
 
     mutating func reportSharedFolders(of clients: [Client]) {
+        let folders = clients.map { ReferenceAccess.canonical($0.folder.path) + "/" }
         for (index, client) in clients.enumerated() {
-            let isTaken = clients[..<index].contains {
-                $0.folder.marker == client.folder.marker && $0.folder.path == client.folder.path
+            // Each run of a client removes the files of a client with the same name in the folder and below.
+            let other = clients[..<index].indices.first {
+                clients[$0].folder.marker == client.folder.marker
+                    && (folders[$0].hasPrefix(folders[index]) || folders[index].hasPrefix(folders[$0]))
             }
-            guard isTaken else { continue }
+            guard let other else { continue }
             fault = .invalidArguments
+            let relation = folders[other] == folders[index] ? "" : ", or one inside it, '\(clients[other].folder.path)'"
             sink.report(
                 .invalidConfiguration,
-                "two clients named '\(client.model.name)Client' have the output folder '\(client.folder.path)'",
+                "two clients named '\(client.model.name)Client' have the output folder '\(client.folder.path)'\(relation)",
                 at: nil,
                 hint: "give each client of 'clients:' its own 'output:'")
         }

@@ -207,15 +207,30 @@ struct SeveralClientsTests {
         }
     }
 
-    @Test("two clients of one name in one folder are an error")
-    func sharedFolder() throws {
+    @Test(
+        "two clients of one name in one folder, or in a folder and one inside it, are an error",
+        arguments: ["out", "./out/", "out/inner", "."])
+    func sharedFolder(output: String) throws {
         try TemporaryFolder.with { folder in
             _ = try folder.write(CommandTests.small, to: "api.yaml")
-            let text = "spec: api.yaml\noutput: out\nclients: { A: { name: Same }, B: { name: Same } }\n"
+            let text =
+                "spec: api.yaml\noutput: out\nclients: { A: { name: Same }, B: { name: Same, output: \(output) } }\n"
             _ = try folder.write(text, to: "endpointgen.yaml")
             let result = try run(["generate"], in: folder)
             #expect(result.status == 2)
             #expect(result.errors.contains("two clients named 'SameClient' have the output folder"), "\(result.errors)")
+        }
+    }
+
+    @Test("two clients of one name in folders whose names begin alike are generated")
+    func alikeFolders() throws {
+        try TemporaryFolder.with { folder in
+            _ = try folder.write(CommandTests.small, to: "api.yaml")
+            let text =
+                "spec: api.yaml\noutput: out\nclients: { A: { name: Same }, B: { name: Same, output: out2 } }\n"
+            _ = try folder.write(text, to: "endpointgen.yaml")
+            #expect(try run(["generate"], in: folder).status == 0)
+            #expect(try run(["check"], in: folder).status == 0)
         }
     }
 

@@ -17,7 +17,8 @@ struct ClientConfiguration {
             return ConfigurationReader.read(root, reporting: &sink).map { [ClientConfiguration(configuration: $0)] }
         }
         guard let clients = entry.value.mapping, !clients.entries.isEmpty else {
-            let problem = "'clients' is \(entry.value.kindName), not an object of configurations"
+            let kind = entry.value.mapping == nil ? entry.value.kindName : "empty"
+            let problem = "'clients' is \(kind), not an object of configurations"
             sink.report(.invalidConfiguration, problem, at: entry.value.range)
             return nil
         }

@@ -11,7 +11,8 @@ extension ConfigurationReader {
         guard let mapping = mapping(node, for: field) else { return }
         for entry in mapping.entries where !read(&self, entry.key, entry.value) {
             let known = ConfigurationTable.names(in: field)
-            let hint = Suggestion.nearest(to: entry.key, among: known).map { "did you mean '\($0)'?" }
+            let hint = Suggestion.nearest(to: entry.key, among: known.filter { $0 != entry.key })
+                .map { "did you mean '\($0)'?" }
             sink.report(
                 .invalidConfiguration, "unknown field '\(entry.key)' of \(field)", at: entry.keyRange,
                 hint: hint ?? "expected one of \(known.joined(separator: ", "))"
