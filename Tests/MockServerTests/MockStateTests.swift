@@ -8,7 +8,7 @@ import Samples
 @Suite("Mock resources")
 struct MockStateTests {
     private static func api(
-        id: String = "type: integer", location: String = "{ type: string }"
+        id: String = "type: integer", inPath: String? = nil, location: String = "{ type: string }"
     ) throws -> MockAPI {
         let book = "application/json: { schema: { $ref: '#/components/schemas/Book' } }"
         return try MockAPI.of(
@@ -23,7 +23,7 @@ struct MockStateTests {
                   requestBody: { required: true, content: { \(book) } }
                   responses: { '201': { description: Made, headers: { Location: { schema: \(location) } }, content: { \(book) } } }
               /books/{bookId}:
-                parameters: [{ name: bookId, in: path, required: true, schema: { \(id) } }]
+                parameters: [{ name: bookId, in: path, required: true, schema: { \(inPath ?? id) } }]
                 get: { responses: { '200': { description: Good, content: { \(book) } } } }
               /notes:
                 post: { requestBody: { content: { application/json: { schema: { type: object } } } }, responses: { '201': { description: Made, headers: { Location: { schema: { type: string } } } } } }
@@ -59,6 +59,69 @@ struct MockStateTests {
         let location = try #require(note.header("Location"))
         #expect(location == "/notes/00000000-0000-4000-8000-000000000002")
         #expect(api.call("GET", location).text.contains(#""a":1"#))
+    }
+
+    @Test(
+        "the identifier of a created resource is valid in the body and in the path",
+        arguments: [
+            ("type: integer", "type: string", "1"), ("type: string", "type: integer", #""1""#),
+            ("type: string", "type: string, format: uuid", #""00000000-0000-4000-8000-000000000001""#),
+        ])
+    func identifiersInPaths(id: String, inPath: String, expected: String) throws {
+        let api = try Self.api(id: id, inPath: inPath)
+        let made = api.call("POST", "/books", headers: Self.json, body: #"{"title":"T"}"#)
+        let found = try #require(Literal(json: made.body)["id"])
+        #expect(found.json == expected)
+        #expect(api.call("GET", "/books/\(found.plainText)").text == made.text)
+    }
+
+    /// An API whose responses describe books with different schemas.
+    private static func shelves(slash: String = "") throws -> MockAPI {
+        func media(_ schema: String) -> String { "content: { application/json: { schema: \(schema) } }" }
+        let made = "type: object, required: [id], properties: { id: { type: string }, tags: { type: string } }"
+        let full =
+            "type: object, additionalProperties: false, required: [id, made], properties: { id: { type: string }, made: { type: string, format: date }, tags: { type: array, items: { type: string } } }"
+        let error = "type: object, required: [code], properties: { code: { type: integer } }"
+        let list =
+            "type: object, properties: { errors: { type: array, maxItems: 0, items: { \(error) } }, result: { type: object, properties: { books: { type: array, items: { \(full) } } } } }"
+        return try MockAPI.of(
+            """
+            openapi: 3.1.0
+            info: { title: T, version: '1' }
+            paths:
+              /books\(slash):
+                get: { responses: { '200': { description: Good, \(media("{ \(list) }")) } } }
+                post:
+                  requestBody: { \(media("{ type: object }")) }
+                  responses: { '201': { description: Made, \(media("{ \(made) }")) } }
+              /books/{id}:
+                parameters: [{ name: id, in: path, required: true, schema: { type: string, format: uuid } }]
+                get: { responses: { '200': { description: Good, \(media("{ \(full) }")) } } }
+                delete: { responses: { '204': { description: Good } } }
+            """
+        ) { $0.isStateful = true }
+    }
+
+    @Test(
+        "a stored resource fits the schema of each response, and is in the list of resources", arguments: ["", "/"])
+    func differentSchemas(slash: String) throws {
+        let api = try Self.shelves(slash: slash)
+        let made = api.call("POST", "/books" + slash, headers: Self.json, body: #"{"tags":"a","title":"T"}"#)
+        let id = "00000000-0000-4000-8000-000000000001"
+        #expect(made.text == #"{"id":"\#(id)","tags":"a","title":"T"}"#)
+        let book = #"{"id":"\#(id)","made":"2024-01-01","tags":["tags"]}"#
+        #expect(api.call("GET", "/books/\(id)").text == book)
+        let list = try Literal(json: api.call("GET", "/books" + slash).body)
+        #expect(list["errors"] == .array([]))
+        guard case .array(let books)? = list["result"]?["books"] else { return #expect(Bool(false), "\(list)") }
+        // The sample of the list has no optional properties, so none replaces the invalid one.
+        #expect(books.last?.json == #"{"id":"\#(id)","made":"2024-01-01"}"#)
+        #expect(api.call("DELETE", "/books/\(id)").status == 204)
+        guard case .array(let rest)? = try Literal(json: api.call("GET", "/books" + slash).body)["result"]?["books"]
+        else {
+            return #expect(Bool(false))
+        }
+        #expect(rest.count == books.count - 1)
     }
 
     @Test("a location in the form of a URL has the host of the request")

@@ -18,7 +18,7 @@ struct StatefulResponder {
     }
 
     /// A collection of resources, and the route of its items.
-    private struct Collection {
+    struct Collection {
         /// The collection's path without the path of the server's URL.
         var path: String
         /// The last variable of the items' path: `id` of `/books/{id}`.
@@ -27,14 +27,23 @@ struct StatefulResponder {
     }
 
     private static func itemVariable(_ route: RouteTable.Route) -> String? {
-        guard let last = route.segments.last, last.count == 1, case .variable(let name) = last[0] else { return nil }
+        guard let last = segments(of: route).last, last.count == 1, case .variable(let name) = last[0] else {
+            return nil
+        }
         return name
     }
 
+    /// Returns the segments of a path without the empty one after a slash at the end.
+    private static func segments(of route: RouteTable.Route) -> ArraySlice<[PathTemplate.Part]> {
+        let isOpen = route.segments.last.map { $0.isEmpty || $0 == [.literal("")] } ?? false
+        return isOpen ? route.segments.dropLast() : route.segments[...]
+    }
+
     private func collection(_ match: RouteTable.Match) -> Collection? {
-        let segments = routes.routes[match.route].segments
+        let segments = Self.segments(of: routes.routes[match.route])
         let items = routes.routes.first { route in
-            route.segments.count == segments.count + 1 && Array(route.segments.dropLast()) == segments
+            let others = Self.segments(of: route)
+            return others.count == segments.count + 1 && others.dropLast() == segments
                 && Self.itemVariable(route) != nil
         }
         guard let items, let variable = Self.itemVariable(items) else { return nil }
@@ -57,9 +66,7 @@ struct StatefulResponder {
             guard let body, body.members != nil else { break }
             return create(sample, body, in: collection)
         case "GET":
-            let path = collection.path
-            let all = Self.appending(store.items(in: path), to: sample) { store.isDeleted("\(path)/\($0)") }
-            return .value(all ?? sample, id: nil)
+            return .value(appending(store.items(in: collection.path), to: sample, in: collection), id: nil)
         default: break
         }
         return .value(sample, id: nil)
@@ -85,21 +92,26 @@ struct StatefulResponder {
         let (content, key) = Self.opened(sample)
         let schema = contentSchema(key)
         let name = Self.identifierName(in: content, collection.variable) ?? collection.variable
-        let property =
-            schema.flatMap { text.schemas.property(name, of: $0) }
-            ?? collection.items.operation.parameters.first { $0.name == collection.variable }?.schema
-        var id = sent[name]
-        if id?.plainText.isEmpty ?? true || property.map(text.schemas.isReadOnly) == true {
-            id = newIdentifier(property, content[name])
+        let property = schema.flatMap { text.schemas.property(name, of: $0) }
+        let parameter = collection.items.operation.parameters.first { $0.name == collection.variable }?.schema
+        var id = sent[name] ?? .null
+        let isFree = property.map { !text.schemas.isReadOnly($0) && isValid(id, $0) } ?? true
+        if id.plainText.isEmpty || !isFree {
+            id = newIdentifier(property, parameter, content[name])
         }
-        let value = resource(of: sent, over: content, schema).setting(name, to: id ?? .null)
-        guard store.store(value, id?.plainText ?? "", in: collection.path) else { return .full }
+        let made = resource(of: sent, over: content, schema).setting(name, to: id)
+        let value = fitted(made, to: content, schema, keeping: name)
+        guard store.store(value, id.plainText, in: collection.path) else { return .full }
         let shown = content.members == nil ? sample : Self.wrapped(value, key, in: sample)
-        return .value(shown, id: id?.plainText)
+        return .value(shown, id: id.plainText)
     }
 
-    /// Returns an identifier that the schema allows.
-    private func newIdentifier(_ property: SchemaID?, _ sample: Literal?) -> Literal {
+    func isValid(_ value: Literal, _ schema: SchemaID) -> Bool {
+        SchemaValidator.violations(of: value, schema, in: text.schemas, location: "", direction: .response).isEmpty
+    }
+
+    /// Returns an identifier that the property and the parameter of a resource's path allow.
+    private func newIdentifier(_ property: SchemaID?, _ parameter: SchemaID?, _ sample: Literal?) -> Literal {
         let number = store.nextNumber()
         var isNumber = false
         if case .number? = sample { isNumber = true }
@@ -107,10 +119,13 @@ struct StatefulResponder {
         let uuid = "00000000-0000-4000-8000-" + String(repeating: "0", count: max(0, 12 - digits.count)) + digits
         let strings: [Literal] = [.string("mock-\(number)"), .string(uuid), .string(digits)]
         let candidates = isNumber ? [.number(digits)] + strings : strings + [.number(digits)]
-        guard let property else { return candidates[0] }
-        return candidates.first {
-            SchemaValidator.violations(of: $0, property, in: text.schemas, location: "", direction: .response).isEmpty
-        } ?? sample ?? candidates[0]
+        let allowed = property.map { property in candidates.filter { isValid($0, property) } } ?? candidates
+        // A path contains the text of an identifier, which may be a string or a number.
+        let inPath = allowed.first { id in
+            let texts = [id, .string(id.plainText)] + (Int(id.plainText) == nil ? [] : [.number(id.plainText)])
+            return parameter.map { parameter in texts.contains { isValid($0, parameter) } } ?? true
+        }
+        return inPath ?? allowed.first ?? sample ?? candidates[0]
     }
 
     private func item(
@@ -126,7 +141,8 @@ struct StatefulResponder {
             if case .string? = content[name] { return value.setting(name, to: .string(id)) }
             return value
         }
-        var value = store.item(id, in: collection) ?? identified(content)
+        let stored = store.item(id, in: collection)
+        var value = stored ?? identified(content)
         switch method {
         case "DELETE":
             store.delete(id, in: collection)
@@ -143,6 +159,7 @@ struct StatefulResponder {
             if value.members != nil, !store.store(value, id, in: collection) { return .full }
         default: break
         }
+        if stored != nil, let name { value = fitted(identified(value), to: content, schema, keeping: name) }
         return .value(content.members == nil ? sample : Self.wrapped(value, key, in: sample), id: nil)
     }
 
@@ -185,8 +202,7 @@ struct StatefulResponder {
             return text.schemas.schema(schema).additionalProperties != .forbidden
         }
         return !text.schemas.isReadOnly(property) && !text.schemas.isWriteOnly(property)
-            && SchemaValidator.violations(of: value, property, in: text.schemas, location: "", direction: .response)
-                .isEmpty
+            && isValid(value, property)
     }
 
     /// Returns a resource with the changes of a request.
@@ -214,7 +230,7 @@ struct StatefulResponder {
     }
 
     /// Returns the name of the property that identifies a resource; nil if there is none.
-    private static func identifierName(in content: Literal, _ variable: String) -> String? {
+    static func identifierName(in content: Literal, _ variable: String) -> String? {
         let lower = variable.lowercased().replacing("_", with: "")
         let names = content.members?.map(\.key) ?? []
         return names.first { $0 == variable } ?? names.first { $0 == "id" }
@@ -234,26 +250,5 @@ struct StatefulResponder {
 
     private static func wrapped(_ value: Literal, _ key: String?, in sample: Literal) -> Literal {
         key.map { sample.setting($0, to: value) } ?? value
-    }
-
-    /// Returns a response whose list contains the stored items, and none of the deleted items.
-    private static func appending(
-        _ items: [Literal], to sample: Literal, without isDeleted: (String) -> Bool
-    ) -> Literal? {
-        func changed(_ list: [Literal]) -> Literal {
-            let ids = Set(items.compactMap { $0["id"]?.plainText })
-            let rest = list.filter { item in
-                guard let id = item["id"]?.plainText else { return true }
-                return !isDeleted(id) && !ids.contains(id)
-            }
-            return .array(rest + items)
-        }
-        if case .array(let list) = sample { return changed(list) }
-        for member in sample.members ?? [] {
-            if case .array(let list) = member.value, list.allSatisfy({ $0.members != nil }) {
-                return sample.setting(member.key, to: changed(list))
-            }
-        }
-        return nil
     }
 }
