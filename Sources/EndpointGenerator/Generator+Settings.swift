@@ -24,12 +24,14 @@ extension Generator {
         for request: GenerationRequest, hint: String = "pass its path, or write 'spec:' in \(ConfigurationFile.name)"
     ) -> [GenerationSettings] {
         guard let (selected, folder) = selectedClients(for: request) else { return [] }
-        let settings = selected.compactMap {
-            GenerationSettings(request, configuration: $0.configuration, folder: folder)
-        }
-        guard settings.count == selected.count else {
-            sink.report(.fileNotReadable, "missing description", at: nil, hint: hint)
-            return []
+        var settings: [GenerationSettings] = []
+        for client in selected {
+            guard let found = GenerationSettings(request, configuration: client.configuration, folder: folder) else {
+                let client = client.key.map { " of client '\($0)'" } ?? ""
+                sink.report(.fileNotReadable, "missing description\(client)", at: nil, hint: hint)
+                return []
+            }
+            settings.append(found)
         }
         return settings
     }

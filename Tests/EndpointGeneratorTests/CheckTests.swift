@@ -222,6 +222,16 @@ struct SeveralClientsTests {
         }
     }
 
+    @Test("an entry of 'clients:' without a description is an error that names the client")
+    func missingDescription() throws {
+        try TemporaryFolder.with { folder in
+            _ = try folder.write("clients: { First: { spec: api.yaml }, Second: ~ }\n", to: "endpointgen.yaml")
+            let result = try run(["generate"], in: folder)
+            #expect(result.status == 2)
+            #expect(result.errors.contains("error: missing description of client 'Second'"), "\(result.errors)")
+        }
+    }
+
     @Test("two clients of one name in folders whose names begin alike are generated")
     func alikeFolders() throws {
         try TemporaryFolder.with { folder in
