@@ -15,7 +15,7 @@ public struct ModelBuilder: Sendable {
         self.options = options
     }
 
-    /// The passes that complete a draft before its types are nested and named, in the order in which they run.
+    /// The passes that complete a model before its types are nested and named, in the order in which they run.
     private static var passes: [(name: String, pass: any ModelPass.Type)] {
         [
             // The usage pass determines for each used type whether its values are sent, received or both.
@@ -49,79 +49,86 @@ public struct ModelBuilder: Sendable {
     ) -> APIModel {
         let log = DiagnosticLog(sink)
         defer { sink = log.sink }
-        let draft = draft(of: document, reporting: log)
-        end("drafts")
+        let modelling = modelling(of: document, reporting: log)
+        end("building")
         for (name, pass) in Self.passes {
-            pass.apply(to: draft)
+            pass.apply(to: modelling)
             end(name)
         }
         // The indirection pass stores some properties behind references, so that Swift can lay out every type in memory
         // and copying a value is cheap.
-        IndirectionPass.apply(to: draft, kind: options.models.kind)
+        IndirectionPass.apply(to: modelling, kind: options.models.kind)
         end("indirection")
         // The nesting pass nests inline types in the types that contain them.
-        NestingPass.apply(to: draft)
+        NestingPass.apply(to: modelling)
         end("nesting")
         // The naming pass makes all names final and assigns the endpoints to groups.
         var naming = NamingPass(document: document, options: options, log: log)
-        naming.apply(to: draft)
-        UnmatchedEntries(draft.facts).reportNested(besides: naming.givenPaths, among: naming.nestedPaths)
-        UnmatchedEntries(draft.facts).reportValues(besides: naming.givenValues)
+        naming.apply(to: modelling)
+        UnmatchedEntries(modelling.facts).reportNested(besides: naming.givenPaths, among: naming.nestedPaths)
+        UnmatchedEntries(modelling.facts).reportValues(besides: naming.givenValues)
         end("names")
         // The sharing pass merges equal types into one type, with aliases for the other names.
-        SharingPass.apply(to: draft)
+        SharingPass.apply(to: modelling)
         end("sharing")
         // The shadow pass adds aliases for types whose names are shadowed by nested types where they are used.
-        ShadowPass.apply(to: draft.types, isNamespaced: options.namespace != nil, reserved: &naming.typeScope)
+        ShadowPass.apply(to: modelling.types, isNamespaced: options.namespace != nil, reserved: &naming.typeScope)
         end("shadowing")
         // The decoding pass makes request models decodable too, if the configuration requests it.
-        if options.models.conformances.contains(.decodable) { DecodingPass.apply(to: draft) }
-        let commonFailures = SharedFailures.collect(from: &draft.groups)
-        var table = TypeTable(draft.types.map(\.definition))
-        var webhooks = naming.webhooks(of: draft)
-        var headers = naming.headers(draft.headers)
+        if options.models.conformances.contains(.decodable) { DecodingPass.apply(to: modelling) }
+        let commonFailures = SharedFailures.collect(from: &modelling.groups)
+        var table = TypeTable(modelling.types.map(\.definition))
+        var webhooks = naming.webhooks(of: modelling)
+        naming.name(&modelling.headers)
         var servers = naming.servers.models
         let schemes = SecuritySchemes.models(of: document, record: options.record, reporting: log)
         let security = SecurityRequirements(document).default
-        CommonSecurity.collect(from: &draft.groups, inherited: schemes.isEmpty ? nil : security)
+        CommonSecurity.collect(from: &modelling.groups, inherited: schemes.isEmpty ? nil : security)
         // A log contains bodies as they were received, so secrets of omitted properties are redacted too.
-        let secrets = DescribedSecrets(schemes: schemes, groups: draft.groups, types: table)
+        let secrets = DescribedSecrets(schemes: schemes, groups: modelling.groups, types: table)
         var omissions: [Omission] = []
         if let use = options.appUse {
             // The app-use pass omits what an app doesn't use.
-            let pass = AppUsePass(use, draft.groups)
-            (omissions, servers) = pass.apply(to: &draft.groups, servers)
-            pass.apply(to: &headers)
+            let pass = AppUsePass(use, modelling.groups)
+            (omissions, servers) = pass.apply(to: &modelling.groups, servers)
+            pass.apply(to: &modelling.headers)
             pass.apply(to: &webhooks)
-            pass.hideUnusedTypes(in: &table, draft.groups, headers, webhooks, kept: draft.kept)
+            pass.hideUnusedTypes(in: &table, modelling.groups, modelling.headers, webhooks, kept: modelling.kept)
         }
         let model = APIModel(
-            name: naming.apiName, of: document, options, groups: (draft.groups, commonFailures, omissions),
+            name: naming.apiName, of: document, options, groups: (modelling.groups, commonFailures, omissions),
             types: table,
             servers: (naming.environments, servers), security: (schemes, security, secrets),
             webhooks: webhooks,
             envelope: EnvelopeRules(document, options: options.envelopes).general.map(Envelope.init),
-            responseHeaders: headers,
-            record: naming.record.adding(schemes, bases: draft.facts.bases))
+            responseHeaders: modelling.headers,
+            record: naming.record.adding(schemes, bases: modelling.facts.bases))
         ConformanceCheck.report(model, reporting: log)
         end("model")
         return model
     }
 
-    /// Returns a draft of the endpoints and types, with the facts that the description specifies.
-    private func draft(of document: Document, reporting log: DiagnosticLog) -> Modelling {
+    /// Returns the endpoints, events and types, with the facts that the description specifies.
+    private func modelling(of document: Document, reporting log: DiagnosticLog) -> Modelling {
         let selection = OperationFilter(options.filter).selection(from: document.operations)
         let types = TypeBuilder(SchemaAnalysis(document, options: options, log: log))
         UnmatchedEntries(types.facts).report()
         ResponsePlanner.locateComponents(of: document, in: types.facts.graph)
         var builder = EndpointBuilder(document, options: options)
         let endpoints = selection.flatMap { builder.endpoints(ofOperation: $0, types) }
-        var events = EventBuilder(document, options: options).events(ofOperations: selection, types)
+        let eventBuilder = EventBuilder(document, options: options)
+        var events = eventBuilder.events(types)
+        for (index, planned) in endpoints.enumerated() {
+            planned.endpoint.callbacks =
+                planned.endpoint.alternative == nil
+                ? eventBuilder.callbacks(ofOperation: planned.operation, types)
+                : endpoints[index - 1].endpoint.callbacks
+        }
         let kept = RetainedTypes(document, options: options).types(types)
         types.complete()
         let nameSources = EventNames(document, options: options).assign(to: &events, types)
         let styles = ParameterStyles(shapes: ValueShapes(types))
-        for endpoint in endpoints { styles.check(endpoint.parameters, reporting: log) }
+        for planned in endpoints { styles.check(planned.endpoint.parameters, reporting: log) }
         let headers = builder.headers(types)
         builder.reportUnmatched(reporting: log)
         return Modelling(

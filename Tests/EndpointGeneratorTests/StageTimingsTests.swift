@@ -17,7 +17,7 @@ struct StageTimingsTests {
             let names = lines.filter { !$0.hasPrefix(" ") }.map { $0.prefix { $0 != " " } }
             #expect(names == ["stage", "read", "parse", "document", "model", "code", "write", "total"])
             let parts = lines.filter { $0.hasPrefix("  ") }.map { $0.dropFirst(2).prefix { $0 != " " } }
-            #expect(parts.starts(with: ["drafts", "usage", "unions", "samples"]) && parts.contains("names"))
+            #expect(parts.starts(with: ["building", "usage", "unions", "samples"]) && parts.contains("names"))
         }
     }
 

@@ -31,7 +31,7 @@ enum EventFormats {
         var type = types.element(item)
         // An event's data is text, so the data can't be null.
         if case .optional(let wrapped) = type { type = wrapped }
-        return type == .base64 || TextBodies.canBeText(type, types.drafts) ? type : .string
+        return type == .base64 || TextBodies.canBeText(type, types.planned) ? type : .string
     }
 
     /// Returns whether a schema has the fields of events and no other properties.

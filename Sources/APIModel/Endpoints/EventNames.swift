@@ -16,34 +16,31 @@ struct EventNames {
     /// - Returns: The parts of a request that contain the event name. They come from the configuration, or else are a
     ///   property or a header with a distinct constant in each webhook. Empty if there is no such part, or if a single
     ///   webhook needs no name.
-    func assign(to events: inout [DraftEvent], _ types: TypeBuilder) -> [WebhooksModel.NameSource] {
-        let merging = EventMerging(document)
-        merging.mergeRepeated(&events, types)
-        defer { merging.mergeSharingName(&events, types) }
-        let webhooks = webhooks(among: events)
-        for (event, webhook) in webhooks { events[event].values = [webhook.name] }
+    func assign(to events: inout [PlannedEvent], _ types: TypeBuilder) -> [WebhooksModel.NameSource] {
+        EventMerging.mergeRepeated(&events, types)
+        defer { EventMerging.mergeSharingName(&events, types) }
+        for planned in events { planned.event.values = [planned.event.key] }
+        let webhooks = events.map { document.webhooks[$0.webhook] }
         guard let first = webhooks.first else { return [] }
-        let keys = webhooks.map { event, _ in
-            events[event].schema.flatMap { Self.keys(of: $0, types.facts) }
-        }
+        let keys = events.map { $0.schema.flatMap { Self.keys(of: $0, types.facts) } }
         if !configured.isEmpty {
-            if configured.count == 1 { takeValues(of: configured[0], webhooks, keys, to: &events) }
+            if configured.count == 1 { assign(valuesOf: configured[0], keys, to: events) }
             return configured
         }
-        if let key = constantKey(among: keys, of: webhooks.map(\.webhook.name)) {
+        if let key = constantKey(among: keys, of: webhooks.map(\.name)) {
             let source = WebhooksModel.NameSource.property([key])
-            takeValues(of: source, webhooks, keys, to: &events)
+            assign(valuesOf: source, keys, to: events)
             return [source]
         }
-        if let header = header(of: webhooks.map(\.webhook)) {
-            takeValues(of: .header(header), webhooks, keys, to: &events)
+        if let header = header(of: webhooks) {
+            assign(valuesOf: .header(header), keys, to: events)
             return [.header(header)]
         }
         if webhooks.count > 1 {
             types.report(
                 .unnamedEvents, severity: .note,
                 "webhook requests don't contain the name of their event; pass it to the receiver",
-                at: first.webhook.request.pathRange,
+                at: first.request.pathRange,
                 hint: "set 'webhooks.event' in the configuration to a 'property' or a 'header'")
         }
         return []
@@ -58,14 +55,6 @@ struct EventNames {
         let values = discriminator.mappings.map { ConstantValue.string($0.value) }
         keys?.values.append(ObjectKeys.Values(key: discriminator.propertyName, values: values))
         return keys
-    }
-
-    /// Returns the index of each event that is a webhook, with that webhook.
-    private func webhooks(among events: [DraftEvent]) -> [(event: Int, webhook: Document.Webhook)] {
-        events.indices.compactMap { event in
-            guard case .webhook(let index) = events[event].origin else { return nil }
-            return (event, document.webhooks[index])
-        }
     }
 
     /// The webhook that has each event name; several requests of one webhook may share a name.
@@ -118,19 +107,17 @@ struct EventNames {
         return literals.compactMap { if case .string(let text) = $0 { text } else { nil } }
     }
 
-    private func takeValues(
-        of source: WebhooksModel.NameSource, _ webhooks: [(event: Int, webhook: Document.Webhook)],
-        _ keys: [ObjectKeys?],
-        to events: inout [DraftEvent]
+    private func assign(
+        valuesOf source: WebhooksModel.NameSource, _ keys: [ObjectKeys?], to events: [PlannedEvent]
     ) {
-        for ((event, webhook), keys) in zip(webhooks, keys) {
+        for (planned, keys) in zip(events, keys) {
             let values: [String] =
                 switch source {
                 case .property(let path):
                     keys?.values(of: path.joined(separator: "."))?.compactMap(\.text) ?? []
-                case .header(let name): self.values(ofHeader: name, in: webhook.request)
+                case .header(let name): self.values(ofHeader: name, in: document.webhooks[planned.webhook].request)
                 }
-            if !values.isEmpty { events[event].values = values }
+            if !values.isEmpty { planned.event.values = values }
         }
     }
 }

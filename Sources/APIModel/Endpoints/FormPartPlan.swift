@@ -4,7 +4,7 @@ import OpenAPI
 /// The encoding of one part of a form.
 struct FormPartPlan {
     /// The effect of the encoding on the type of the property.
-    private(set) var part: DraftType.FormPart?
+    private(set) var part: PlannedType.FormPart?
     private(set) var encoding: RequestBody.PropertyEncoding?
 
     /// Creates the encoding of a form's property.

@@ -46,7 +46,7 @@ struct FormPlanner {
             return FormPlanner(mediaType.describing(only), isMultipart: isMultipart).form(types)
         }
         let properties = schema.properties + (choice.map { self.properties(of: $0, types) } ?? [])
-        var parts: [ExactString: DraftType.FormPart] = [:]
+        var parts: [ExactString: PlannedType.FormPart] = [:]
         var encodings: [RequestBody.PropertyEncoding] = []
         var seen = Set<ExactString>(exactly: unmatched)
         for property in properties where seen.insert(ExactString(property.name)).inserted {
@@ -60,15 +60,15 @@ struct FormPlanner {
     }
 
     private func formType(
-        of id: SchemaID, _ choice: TypeID?, _ parts: [ExactString: DraftType.FormPart], _ schema: Schema,
+        of id: SchemaID, _ choice: TypeID?, _ parts: [ExactString: PlannedType.FormPart], _ schema: Schema,
         _ types: TypeBuilder
     ) -> TypeReference {
-        let encoding: DraftType.Encoding = isMultipart ? .multipart(parts: parts) : .form(parts: parts)
-        if let choice, case .union(let union) = types.drafts[choice.index].definition.kind {
+        let encoding: PlannedType.Encoding = isMultipart ? .multipart(parts: parts) : .form(parts: parts)
+        if let choice, case .union(let union) = types.planned[choice.index].definition.kind {
             guard !parts.isEmpty || (isMultipart && holdsFiles(choice, types)) else {
                 return .named(choice)
             }
-            let schema = types.drafts[choice.index].schema
+            let schema = types.planned[choice.index].schema
             return .named(types.formChoice(of: union, for: schema, encoding))
         }
         if isMultipart || !parts.isEmpty, let type = types.formType(of: id, encoding) {
@@ -81,7 +81,7 @@ struct FormPlanner {
     /// Returns the type of a form that is a union of objects; nil for other forms.
     private func choice(of id: SchemaID, _ types: TypeBuilder) -> TypeID? {
         guard case .named(let type) = types.use(of: id).type,
-            case .union = types.drafts[type.index].definition.kind
+            case .union = types.planned[type.index].definition.kind
         else { return nil }
         return type
     }
@@ -89,9 +89,9 @@ struct FormPlanner {
     /// Returns the object that a union of equal objects resolves to.
     private func onlyForm(of id: SchemaID, _ types: TypeBuilder) -> SchemaID? {
         guard case .named(let type) = types.use(of: id).type else { return nil }
-        let schema = types.drafts[type.index].schema
+        let schema = types.planned[type.index].schema
         let isTarget = schema == types.facts.graph.target(of: id).schema
-        switch types.drafts[type.index].definition.kind {
+        switch types.planned[type.index].definition.kind {
         case .structure: return isTarget ? nil : schema
         case .enumeration, .union, .alias, .namespace: return nil
         }
@@ -99,10 +99,10 @@ struct FormPlanner {
 
     /// Returns the schemas of a union's cases.
     private func schemas(of id: TypeID, _ types: TypeBuilder) -> [Schema] {
-        guard case .union(let union) = types.drafts[id.index].definition.kind else { return [] }
+        guard case .union(let union) = types.planned[id.index].definition.kind else { return [] }
         return union.cases.compactMap { entry in
             guard case .named(let member) = entry.type else { return nil }
-            return types.facts.graph.effective(types.drafts[member.index].schema)
+            return types.facts.graph.effective(types.planned[member.index].schema)
         }
     }
 

@@ -4,9 +4,10 @@ import OpenAPI
 /// A type that applies a pagination rule to an operation.
 struct PaginationFitter {
     let operation: Document.Operation
-    let parameters: [Parameter]
-    /// The response of the operation's endpoint with the best media type.
-    let response: ResponsePlan
+    /// The operation's endpoint with the best media type.
+    let planned: PlannedEndpoint
+
+    private var parameters: [Parameter] { planned.endpoint.parameters }
 
     /// The reason why a rule doesn't apply to an operation.
     private struct PaginationError: Error {
@@ -38,7 +39,7 @@ struct PaginationFitter {
     private func fit(_ found: PaginationRules.Found, _ types: TypeBuilder) throws(PaginationError) -> Pagination {
         let rule = found.rule
         let list = try items(of: rule, types)
-        let body = response.sample?.body
+        let body = planned.sample?.body
         let strategy = try strategy(of: rule, body: body, types)
         var pagination = Pagination(strategy, itemsPath: list.path, itemType: list.type)
         pagination.total = try bodyField(rule.total, found, body, as: .number, types)
@@ -57,12 +58,12 @@ struct PaginationFitter {
         of rule: PaginationRule, _ types: TypeBuilder
     ) throws(PaginationError) -> (path: ContentPath, type: TypeReference) {
         let content: ResponseContent
-        switch response.success {
+        switch planned.endpoint.success {
         case .one(let one), .optional(let one): content = one
         case .several:
             throw PaginationError(message: "the operation returns one of several contents", range: rule.range)
         }
-        guard case .json(let type, let root) = content, let schema = response.sample?.schema else {
+        guard case .json(let type, let root) = content, let schema = planned.sample?.schema else {
             throw PaginationError(message: "the content isn't an array", range: rule.range)
         }
         guard let items = rule.items else {

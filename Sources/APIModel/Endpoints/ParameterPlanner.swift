@@ -61,7 +61,7 @@ enum ParameterPlanner {
             isRequired: isRequired, style: style, explode: parameter.explode, range: parameter.range
         )
         made.defaultValue = constant.flatMap {
-            isRequired ? DefaultValue.fitting($0.literal, type, in: types.drafts).value : nil
+            isRequired ? DefaultValue.fitting($0.literal, type, in: types.planned).value : nil
         }
         if let text = parameter.valueInPath {
             let literal: Literal =
@@ -70,7 +70,7 @@ enum ParameterPlanner {
                 case .int, .int32, .int64, .uint64, .double, .float, .decimal: .number(text)
                 default: .string(text)
                 }
-            made.defaultValue = DefaultValue.fitting(literal, type, in: types.drafts).value
+            made.defaultValue = DefaultValue.fitting(literal, type, in: types.planned).value
         }
         made.documentedDefault = defaultValue?.documented
         made.examples = types.facts.examples(parameter.examples, parameter.content, schema)
@@ -103,7 +103,7 @@ enum ParameterPlanner {
         guard let literal = types.facts.defaultLiteral(of: schema), literal != .null else {
             return nil
         }
-        let fitted = DefaultValue.fitting(literal, type, in: types.drafts)
+        let fitted = DefaultValue.fitting(literal, type, in: types.planned)
         if fitted == .incompatible {
             types.report(.invalidDefault, "invalid default of '\(parameter.name)'; ignored", at: parameter.range)
         }

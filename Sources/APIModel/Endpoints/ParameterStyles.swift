@@ -66,7 +66,7 @@ struct ParameterStyles {
         switch parameter.type {
         case .string, .base64, .custom: return
         case .named(let id):
-            if case .enumeration(let enumeration) = shapes.drafts[id.index].definition.kind,
+            if case .enumeration(let enumeration) = shapes.types[id.index].definition.kind,
                 enumeration.rawType == .string,
                 enumeration.isOpen
             {

@@ -24,7 +24,7 @@ struct PartContentType {
     /// The media type of the part; nil if the value determines it, or if the default is equivalent.
     private(set) var name: String?
     /// The effect of the media type on the type of the part.
-    private(set) var part: DraftType.FormPart?
+    private(set) var part: PlannedType.FormPart?
     /// The other listed media types, which callers can't select.
     private(set) var others: [String] = []
     /// The first listed media type, if the value can't be encoded with any of the listed media types.

@@ -3,7 +3,7 @@ import OpenAPI
 import Samples
 
 /// A response header whose type isn't final: the type is known only once all types are built.
-struct DraftHeader {
+struct PlannedHeader {
     var model: ResponseHeaderModel
     /// The first description of the header.
     var described: Document.Response.Header
@@ -13,7 +13,7 @@ struct DraftHeader {
 
 /// The response headers of the whole API; each header has one constant for all responses.
 struct ResponseHeaders {
-    private var headers: [DraftHeader] = []
+    private var headers: [PlannedHeader] = []
     /// The indexes of ``headers`` by their names in lower case.
     private var indexes: [String: Int] = [:]
 
@@ -27,7 +27,7 @@ struct ResponseHeaders {
         let model = model(of: header, types)
         guard let index = indexes[key] else {
             indexes[key] = headers.count
-            headers.append(DraftHeader(model: model, described: header))
+            headers.append(PlannedHeader(model: model, described: header))
             return
         }
         if !isLike(header, model, headers[index], types) {
@@ -55,7 +55,7 @@ struct ResponseHeaders {
     ///
     /// Descriptions often repeat the whole header for each response, so headers with equal schemas are the same.
     private func isLike(
-        _ header: Document.Response.Header, _ model: ResponseHeaderModel, _ first: DraftHeader, _ types: TypeBuilder
+        _ header: Document.Response.Header, _ model: ResponseHeaderModel, _ first: PlannedHeader, _ types: TypeBuilder
     ) -> Bool {
         guard model.format == first.model.format else { return false }
         if model.type == first.model.type { return true }
@@ -122,7 +122,7 @@ struct ResponseHeaders {
         }
     }
 
-    private func isReadable(_ header: DraftHeader, _ shapes: ValueShapes, _ graph: SchemaGraph) -> Bool {
+    private func isReadable(_ header: PlannedHeader, _ shapes: ValueShapes, _ graph: SchemaGraph) -> Bool {
         let type = header.model.type
         let reason: String
         switch header.model.format {

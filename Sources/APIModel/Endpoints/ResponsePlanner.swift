@@ -12,39 +12,28 @@ struct ResponsePlanner {
         self.envelopes = envelopes
     }
 
-    struct Responses {
-        var best: ResponsePlan
-        /// The response plans for media types with other Swift types.
-        var others: [ResponsePlan] = []
-        var failures: [FailureResponse] = []
-    }
-
-    private struct BuiltResponse {
-        var status: Status
-        var content: ResponseContent
-        var documentation: Documentation
-        var contentTypes: [String] = []
-        var sample: SampleSource
-    }
-
     /// A documented success, with its media types that get a method and the response for the first of them.
     private struct DocumentedSuccess {
         var response: Document.Response
         var status: Status
         var suffix: [String]
         var choices: [MediaTypeChoice]
-        var best: BuiltResponse
+        var best: PlannedResponse
     }
 
-    mutating func responses(
-        of operation: Document.Operation, _ index: Int,
+    /// Sets the responses of an operation's first endpoint.
+    ///
+    /// - Returns: The responses of the operation's other endpoints, whose media types have other Swift types.
+    mutating func plan(
+        _ planned: PlannedEndpoint, of operation: Document.Operation,
         _ orders: (success: [ModelOptions.MediaTypePattern], failure: [ModelOptions.MediaTypePattern]),
         _ types: TypeBuilder
-    ) -> Responses {
+    ) -> [ResponsePlan] {
+        let index = planned.operation
         let documented = operation.responses.map { (response: $0, status: Status($0.status)) }
         let hasSuccess = documented.contains { $0.status.isSuccess }
         var successes: [DocumentedSuccess] = []
-        var failures: [FailureResponse] = []
+        var failures: [ResponseModel] = []
         var failureTypes: [String] = []
         var hasJSONFailure = false
         var successWords = MediaTypeWords()
@@ -64,30 +53,22 @@ struct ResponsePlanner {
                     DocumentedSuccess(
                         response: response, status: status, suffix: suffix, choices: choices, best: made))
             } else {
-                failureTypes += made.contentTypes.filter { !failureTypes.contains($0) }
+                failureTypes += made.response.mediaTypes.filter { !failureTypes.contains($0) }
                 hasJSONFailure = hasJSONFailure || choices.first?.candidate.format == .json
-                failures.append(
-                    FailureResponse(
-                        status: status, content: made.content,
-                        isXML: choices.first?.candidate.format == .xml, documentation: made.documentation))
+                failures.append(made.response)
                 var words = MediaTypeWords()
                 words.assign(to: &choices)
                 for choice in choices.dropFirst() {
-                    let other = self.response(
+                    var other = self.response(
                         response, choice, status, [choice.word] + suffix, of: operation, index, isFailure: true,
                         isBest: false, types
-                    )
+                    ).response
                     // Another media type of a failure is documented only if the media type has a generated type.
                     guard other.content.type?.named != nil,
-                        !failures.contains(where: {
-                            $0.status == status && $0.content == other.content
-                        })
+                        !failures.contains(where: { $0.status == status && $0.content == other.content })
                     else { continue }
-                    failures.append(
-                        FailureResponse(
-                            status: status, content: other.content, isXML: choice.candidate.format == .xml,
-                            documentation: made.documentation)
-                    )
+                    other.documentation = made.response.documentation
+                    failures.append(other)
                 }
             }
         }
@@ -96,7 +77,7 @@ struct ResponsePlanner {
             words.append(word)
         }
         let others = words.map { word in
-            let made = successes.compactMap { success -> BuiltResponse? in
+            let made = successes.compactMap { success -> PlannedResponse? in
                 guard let first = success.choices.first, first.word != word else { return success.best }
                 guard let choice = success.choices.first(where: { $0.word == word }) else { return nil }
                 return self.response(
@@ -105,14 +86,17 @@ struct ResponsePlanner {
                     isBest: false, types
                 )
             }
-            return Self.plan(made, word: word)
+            return ResponsePlan(successes: made, word: word)
         }
-        var best = Self.plan(successes.map(\.best))
+        planned.receive(ResponsePlan(successes: successes.map(\.best)))
+        planned.endpoint.failures = failures
         // Without a success body, the failures determine `Accept`. The default, JSON, is used if one of the failures is
         // JSON.
-        if best.mediaTypes.isEmpty, !hasJSONFailure { best.accept = Self.accept(failureTypes) }
-        if operation.method == "HEAD" { best.accept = HeadResponses.accept(of: index, in: types.facts.document) }
-        return Responses(best: best, others: others, failures: failures)
+        if planned.receivedTypes.isEmpty, !hasJSONFailure { planned.accept(failureTypes) }
+        if operation.method == "HEAD" {
+            planned.endpoint.accept = HeadResponses.accept(of: index, in: types.facts.document)
+        }
+        return others
     }
 
     private func bodyChoices(
@@ -123,78 +107,41 @@ struct ResponsePlanner {
         return MediaTypeChooser(direction: .received, order: order, facts: types.facts).choices(of: response.content)
     }
 
-    private static func plan(_ successes: [BuiltResponse], word: String = "") -> ResponsePlan {
-        var types: [String] = []
-        for type in successes.flatMap(\.contentTypes) where !types.contains(type) { types.append(type) }
-        let best = successes.first { $0.content != .none } ?? successes.first
-        let empty = successes.first { $0.content == .none && $0.status != best?.status }
-        return ResponsePlan(
-            success: success(of: successes),
-            accept: accept(types),
-            mediaTypes: types,
-            sample: best?.sample, documentation: best?.documentation ?? Documentation(),
-            emptyDocumentation: empty?.documentation ?? Documentation(), word: word
-        )
-    }
-
-    /// Returns the value of `Accept`; nil if it is the runtime's default.
-    private static func accept(_ types: [String]) -> String? {
-        types.isEmpty || types == ["application/json"] ? nil : types.joined(separator: ", ")
-    }
-
-    private static func success(of responses: [BuiltResponse]) -> Success {
-        var contents: [ResponseContent] = []
-        for response in responses where response.content != .none && !contents.contains(response.content) {
-            contents.append(response.content)
-        }
-        guard contents.count <= 1 else {
-            let cases = responses.map { response in
-                Success.Case(
-                    name: "", status: response.status, content: response.content,
-                    mediaTypes: response.contentTypes, documentation: response.documentation
-                )
-            }
-            return .several(typeName: "", cases: cases)
-        }
-        guard let content = contents.first else { return .one(.none) }
-        return responses.contains { $0.content == .none } ? .optional(content) : .one(content)
-    }
-
     private mutating func response(
         _ response: Document.Response, _ choice: MediaTypeChoice?, _ status: Status, _ suffix: [String],
         of operation: Document.Operation, _ index: Int, isFailure: Bool, isBest: Bool = true, _ types: TypeBuilder
-    ) -> BuiltResponse {
-        var made = BuiltResponse(
-            status: status, content: .none, documentation: Documentation(response, status, of: operation, &wording),
-            sample: SampleSource(status: status.exampleCode, content: .none)
-        )
+    ) -> PlannedResponse {
+        let documentation = Documentation(response, status, of: operation, &wording)
+        var made = PlannedResponse(
+            response: ResponseModel(status: status, documentation: documentation),
+            sample: PlannedSample(status: status.exampleCode))
         if isBest { headers.add(response.headers, types) }
         guard let choice else { return made }
         let mediaType = choice.candidate.mediaType
         let location = Self.location(of: response, index, suffix)
-        made.contentTypes = choice.contentTypes
-        made.sample.contentType = choice.candidate.contentType
+        made.response.mediaTypes = choice.contentTypes
+        made.sample.sample.contentType = choice.candidate.contentType
         made.sample.example = mediaType.example
         let summary = mediaType.exampleSummary
-        if let summary, wording.adds(summary, to: [operation.summary]) { made.sample.exampleSummary = summary }
+        if let summary, wording.adds(summary, to: [operation.summary]) { made.sample.sample.summary = summary }
         switch choice.candidate.format {
         case .sequence(let format):
             let item = types.facts.itemSchema(of: mediaType)
             if let item { types.facts.graph.propose(location, for: item) }
             let type = Self.itemType(item, format, types)
-            made.content = .sequence(type, format)
+            made.response.content = .sequence(type, format)
             made.sample.schema = item
             made.sample.example = nil
         case .text:
             if let schema = mediaType.schema { types.facts.graph.propose(location, for: schema) }
-            made.content = .text(TextBodies.textType(of: choice.candidate, types))
+            made.response.content = .text(TextBodies.textType(of: choice.candidate, types))
             made.sample.schema = mediaType.schema
         case .binary:
-            made.content = .binary
+            made.response.content = .binary
         // A form, XML and multipart parts are decoded at a key path like JSON, each by its own decoder.
         case .json, .form, .xml, .multipart:
             guard let schema = mediaType.schema else {
-                made.content = .json(.json, keyPath: [])
+                made.response.content = .json(.json, keyPath: [])
                 break
             }
             let isEmpty = envelopes.isEmptyEnvelope(schema, of: operation, types.facts.graph)
@@ -204,19 +151,19 @@ struct ResponsePlanner {
             )
             let isOfParts = choice.candidate.format == .multipart
             let part = isOfParts ? Self.partType(content, mediaType, types) : nil
-            made.content = Self.content(
+            made.response.content = Self.content(
                 content, part, isOfChange: !isFailure && !Self.safeMethods.contains(operation.method), types)
             if choice.candidate.format == .xml {
-                made.content.nameElements(from: schema, types.facts.graph, types.facts.document.version)
+                made.response.content.nameElements(from: schema, types.facts.graph, types.facts.document.version)
             }
             if choice.candidate.format == .xml || isOfParts {
                 // A stub for XML or multipart responds with JSON, which is decoded to the same value.
-                made.sample.contentType = "application/json"
+                made.sample.sample.contentType = "application/json"
             }
             made.sample.body = schema
             made.sample.schema = content.schema
         }
-        made.sample.content = made.content
+        made.sample.content = made.response.content
         return made
     }
 

@@ -9,38 +9,34 @@ struct StreamChooser {
     let operation: Document.Operation
     let rule: StreamRules.Rule
 
-    /// Returns the operation's endpoints, each with the value that selects a stream or a whole response.
-    func choose(for endpoints: [DraftEndpoint], _ facts: SchemaAnalysis) -> [DraftEndpoint] {
-        var endpoints = endpoints
-        for index in endpoints.indices where endpoints[index].response.hasEvents {
-            endpoints[index].streamEnd = rule.end
-        }
+    /// Sets the value that selects a stream or a whole response in each of the operation's endpoints.
+    func choose(for endpoints: [PlannedEndpoint], _ facts: SchemaAnalysis) {
+        let streams = endpoints.filter(\.endpoint.success.hasEvents)
+        for planned in streams { planned.endpoint.streamEnd = rule.end }
         var (key, said): (String, SourceRange?) = ("stream", nil)
         switch rule.parameter {
         case nil: break
-        case ModelOptions.StreamOptions.Parameter.none?: return endpoints
+        case ModelOptions.StreamOptions.Parameter.none?: return
         case .named(let name, let range)?: (key, said) = (name, range)
         }
-        guard endpoints.contains(where: { $0.response.hasEvents }) else {
+        guard !streams.isEmpty else {
             if let said {
                 facts.report(
                     .invalidStream, "'\(rule.source)' of an operation without an event stream; ignored",
                     at: said)
             }
-            return endpoints
+            return
         }
         var isFound = false
-        for index in endpoints.indices {
-            let isStreamed = endpoints[index].response.hasEvents
-            if let body = endpoints[index].body, body.isRequired,
-                let property = property(key, sentAs: body, facts)
-            {
-                endpoints[index].body?.streamChoice = property.choice(key, isStreamed)
+        for planned in endpoints {
+            let isStreamed = planned.endpoint.success.hasEvents
+            if let body = planned.endpoint.body, body.isRequired, let property = property(key, sentAs: body, facts) {
+                planned.endpoint.body?.streamChoice = property.choice(key, isStreamed)
                 isFound = true
-            } else if let (position, property) = parameter(key, of: endpoints[index], facts) {
+            } else if let (position, property) = parameter(key, in: planned.endpoint.parameters, facts) {
                 // The endpoint's method itself sets the parameter, so callers don't pass it.
-                endpoints[index].parameters.remove(at: position)
-                endpoints[index].streamChoice = property.choice(key, isStreamed)
+                planned.endpoint.parameters.remove(at: position)
+                planned.endpoint.streamChoice = property.choice(key, isStreamed)
                 isFound = true
             }
         }
@@ -50,7 +46,6 @@ struct StreamChooser {
                 "no boolean '\(key)' in a body or the query of the operation; '\(rule.source)' is ignored", at: said
             )
         }
-        return endpoints
     }
 
     private struct Property {
@@ -64,18 +59,18 @@ struct StreamChooser {
         }
     }
 
-    /// Returns the Boolean query parameter of an endpoint with the given name, and its position.
+    /// Returns the Boolean query parameter with the given name, and its position.
     private func parameter(
-        _ key: String, of endpoint: DraftEndpoint, _ facts: SchemaAnalysis
+        _ key: String, in parameters: [Parameter], _ facts: SchemaAnalysis
     ) -> (position: Int, Property)? {
         guard
-            let position = endpoint.parameters.firstIndex(where: {
+            let position = parameters.firstIndex(where: {
                 $0.key == key && $0.location == .query && $0.type == .boolean
             })
         else { return nil }
         let described = operation.parameters.first { $0.name == key && $0.location == .query }
         let value = described?.schema.map { facts.resolved($0).defaultValue } ?? nil
-        return (position, Property(isRequired: endpoint.parameters[position].isRequired, defaultValue: value))
+        return (position, Property(isRequired: parameters[position].isRequired, defaultValue: value))
     }
 
     /// Returns the Boolean property of a body: of an object, or of each object in a union.
@@ -110,10 +105,10 @@ struct StreamChooser {
     }
 }
 
-extension ResponsePlan {
+extension Success {
     /// A Boolean value that indicates whether the response is an event stream.
-    var hasEvents: Bool {
-        switch success {
+    fileprivate var hasEvents: Bool {
+        switch self {
         case .one(.sequence(_, let format)), .optional(.sequence(_, let format)): format.hasEvents
         default: false
         }

@@ -9,18 +9,18 @@ enum TextBodies {
     static func textType(of candidate: BodyCandidate, _ types: TypeBuilder) -> TypeReference {
         guard candidate.isTypedText, let id = candidate.mediaType.schema else { return .string }
         let use = types.use(of: id)
-        return canBeText(use.type, types.drafts) ? (use.isNullable ? .optional(use.type) : use.type) : .string
+        return canBeText(use.type, types.planned) ? (use.isNullable ? .optional(use.type) : use.type) : .string
     }
 
     /// Returns whether each value of a type has a textual representation.
-    static func canBeText(_ type: TypeReference, _ drafts: [DraftType]) -> Bool {
+    static func canBeText(_ type: TypeReference, _ types: [PlannedType]) -> Bool {
         switch type {
         case .boolean, .int, .int32, .int64, .uint64, .double, .float, .decimal, .dateTime, .date, .uuid, .url,
             .embeddedJSON,
             .custom:
             return true
         case .named(let id):
-            switch drafts[id.index].definition.kind {
+            switch types[id.index].definition.kind {
             case .enumeration, .union: return true
             case .structure, .alias, .namespace: return false
             }

@@ -5,11 +5,11 @@ import OpenAPI
 /// Nested types are known only once all types have been built; until then a model is an object, regardless of its
 /// properties.
 struct ValueShapes {
-    let drafts: [DraftType]
+    let types: [PlannedType]
     let options: ModelOptions.Types
 
     init(_ types: TypeBuilder) {
-        drafts = types.drafts
+        self.types = types.planned
         options = types.facts.options.types
     }
 
@@ -29,12 +29,12 @@ struct ValueShapes {
             return name == options.integers || options.formats.values.contains(name) ? .scalar : .unknown
         case .optional(let wrapped): return shape(of: wrapped)
         case .named(let id):
-            switch drafts[id.index].definition.kind {
+            switch types[id.index].definition.kind {
             case .enumeration: return .scalar
             case .structure, .alias, .namespace: return .object
             case .union(let union):
                 // Only one level of unions is examined; a union inside a union has an unknown shape.
-                let shapes = Set(union.cases.map { $0.type.isUnion(in: drafts) ? .unknown : shape(of: $0.type) })
+                let shapes = Set(union.cases.map { $0.type.isUnion(in: types) ? .unknown : shape(of: $0.type) })
                 return shapes.count == 1 ? shapes.first ?? .unknown : .unknown
             }
         case .boolean, .string, .int, .int32, .int64, .uint64, .double, .float, .decimal, .dateTime, .date, .uuid, .url,
@@ -56,7 +56,7 @@ struct ValueShapes {
         case .array(let element): return isNested(element) ? "its items are \(shape(of: element).plural)" : nil
         case .dictionary(let value): return isNested(value) ? "its values are \(shape(of: value).plural)" : nil
         case .named(let id):
-            guard case .structure(let structure) = drafts[id.index].definition.kind else { return nil }
+            guard case .structure(let structure) = types[id.index].definition.kind else { return nil }
             if let property = structure.properties.first(where: { isNested($0.type) }) {
                 return "its property '\(property.key)' is \(shape(of: property.type).singular)"
             }
@@ -98,7 +98,7 @@ extension ValueShapes.Shape {
 }
 
 extension TypeReference {
-    fileprivate func isUnion(in types: [DraftType]) -> Bool {
+    fileprivate func isUnion(in types: [PlannedType]) -> Bool {
         if case .optional(let wrapped) = self { return wrapped.isUnion(in: types) }
         guard case .named(let id) = self, case .union = types[id.index].definition.kind else { return false }
         return true

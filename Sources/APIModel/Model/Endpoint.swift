@@ -24,7 +24,7 @@ public struct Endpoint: Sendable {
     }
 
     /// The name of the target's case and of the client's method: `list`.
-    public var name: String
+    public var name = ""
     public var operationID: String?
     /// The media types that distinguish the endpoint; nil for the operation's first endpoint.
     ///
@@ -32,7 +32,7 @@ public struct Endpoint: Sendable {
     public var alternative: Alternative?
     /// The HTTP method, in upper case.
     public var method: String
-    public var path: [PathSegment]
+    public var path: [PathSegment] = []
     /// The path template, as written in the description.
     public var pathTemplate: String
     /// The parameters in the order of the Swift signature: parameters without a default are first.
@@ -48,7 +48,7 @@ public struct Endpoint: Sendable {
     /// The pagination of the responses; nil if there is none.
     public var pagination: Pagination?
     /// Documented error responses, in document order.
-    public var failures: [FailureResponse] = []
+    public var failures: [ResponseModel] = []
     public var security: Security = .inherited
     /// The value of the `Accept` header.
     ///
@@ -181,28 +181,20 @@ public enum ResponseContent: Sendable, Hashable {
 
 /// The return value of an endpoint's method.
 public enum Success: Sendable {
-    public struct Case: Sendable {
-        public var name: String
-        public var status: Status
-        public var content: ResponseContent
-        /// The media types of the content, as in `Accept`; empty if there is no content.
-        public var mediaTypes: [String] = []
-        public var documentation = Documentation()
-    }
-
     /// One content, which all documented success responses have.
     case one(ResponseContent)
     /// One content, or none: for example, a 204 is documented beside a 200.
     case optional(ResponseContent)
     /// Different contents, generated as the cases of an enumeration with this name.
-    case several(typeName: String, cases: [Case])
+    case several(typeName: String, cases: [ResponseModel])
 }
 
-public struct FailureResponse: Sendable {
+/// A documented response with one of its media types.
+public struct ResponseModel: Sendable {
     public var status: Status
-    public var content: ResponseContent
-    /// A Boolean value that indicates whether the body is XML.
-    public var isXML = false
+    public var content: ResponseContent = .none
+    /// The media types of the content, as in `Accept`; empty if there is no content.
+    public var mediaTypes: [String] = []
     public var documentation = Documentation()
 }
 

@@ -1,11 +1,9 @@
 /// The endpoints of one tag, generated as a target enumeration and a client.
 public struct Group: Sendable {
     /// The name of the root client's property for the group: `books`.
-    public var name: String
+    public var name = ""
     /// The prefix of the group's types: `Books` in `BooksTarget` and `BooksClient`.
-    public var typeName: String
-    public var targetName: String
-    public var clientName: String
+    public var typeName = ""
     public var documentation = Documentation()
     /// The kind of the group's tag; nil if the tag is for navigation.
     public var kind: String?
@@ -17,6 +15,9 @@ public struct Group: Sendable {
     public var security: [[RequiredScheme]]?
     /// The endpoints of the group, in document order.
     public var endpoints: [Endpoint] = []
+
+    public var targetName: String { typeName + "Target" }
+    public var clientName: String { typeName + "Client" }
 
     /// A tag that contains other tags.
     public struct Ancestor: Sendable, Hashable {

@@ -176,3 +176,33 @@ extension Success: TypeReferring {
         }
     }
 }
+
+/// The types in the parameters, the bodies and the responses of an endpoint.
+///
+/// The payloads of callbacks, which only the documentation names, are replaced but not enumerated.
+extension Endpoint: TypeReferring {
+    func forEachReference(_ body: (TypeReference) -> Void) {
+        forEachSentReference(body)
+        forEachReceivedReference(body)
+    }
+
+    func forEachSentReference(_ body: (TypeReference) -> Void) {
+        for index in parameters.indices { body(parameters[index].type) }
+        if let type = self.body?.type { body(type) }
+    }
+
+    func forEachReceivedReference(_ body: (TypeReference) -> Void) {
+        success.forEachReference(body)
+        if let type = pagination?.itemType { body(type) }
+        for index in failures.indices { failures[index].content.forEachReference(body) }
+    }
+
+    mutating func mapReferences(_ transform: (TypeReference) -> TypeReference) {
+        for index in parameters.indices { parameters[index].type = transform(parameters[index].type) }
+        if let type = body?.type { body?.type = transform(type) }
+        success.mapReferences(transform)
+        if let type = pagination?.itemType { pagination?.itemType = transform(type) }
+        for index in failures.indices { failures[index].content.mapReferences(transform) }
+        for index in callbacks.indices { callbacks[index].payload = callbacks[index].payload.map(transform) }
+    }
+}

@@ -65,14 +65,3 @@ package struct TypeUse {
         soleGroups = users.map { if case .one(let group) = $0 { group } else { nil } }
     }
 }
-
-extension Endpoint {
-    /// Calls `body` with each reference to a type in the parameters, the bodies and the responses.
-    func forEachReference(_ body: (TypeReference) -> Void) {
-        for index in parameters.indices { body(parameters[index].type) }
-        if let type = self.body?.type { body(type) }
-        success.forEachReference(body)
-        if let type = pagination?.itemType { body(type) }
-        for index in failures.indices { failures[index].content.forEachReference(body) }
-    }
-}

@@ -27,8 +27,10 @@ public struct WebhooksModel: Sendable {
 /// An event: a case of the generated enumeration of webhook events.
 public struct EventModel: Sendable {
     /// The name of the event's case: `orderPaid`.
-    public var name: String
+    public var name = ""
     /// The name of the webhook in the description: `order.paid`.
+    ///
+    /// If webhooks with different names are one event, the key is the event name that they share.
     public var key: String
     /// The event names that identify the webhook in requests, at least one; the first one is canonical.
     public var values: [String]

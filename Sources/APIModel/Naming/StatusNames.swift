@@ -1,3 +1,8 @@
+extension ResponseModel {
+    /// The name of the response's case among several contents: `created`.
+    public var name: String { StatusNames.member(status) }
+}
+
 /// The names of HTTP statuses (RFC 9110, section 15, and the IANA registry).
 enum StatusNames {
     /// Returns the member name of a status: `notFound`.

@@ -10,44 +10,44 @@ import OpenAPI
 /// case. The initializer sets this property to its constant or default, because servers require it (OpenAPI 3.1.1,
 /// 4.8.25: a discriminator's property is present).
 enum ConstantPass: ModelPass {
-    static func apply(to draft: Modelling) {
-        setDiscriminators(in: draft.types)
-        markDistinguishingProperties(in: draft.types)
-        let cases = casesOfUnions(draft.types)
-        for index in draft.types.indices {
-            guard case .structure(let structure) = draft.types[index].definition.kind else { continue }
-            let usage = draft.types[index].definition.usage
+    static func apply(to model: Modelling) {
+        setDiscriminators(in: model.types)
+        markDistinguishingProperties(in: model.types)
+        let cases = casesOfUnions(model.types)
+        for index in model.types.indices {
+            guard case .structure(let structure) = model.types[index].definition.kind else { continue }
+            let usage = model.types[index].definition.usage
             for position in structure.properties.indices {
                 guard let constant = structure.properties[position].constant else { continue }
-                var facts = draft.types[index].facts[position]
-                let type = type(of: structure.properties[position], constant, &facts, usage, in: draft)
+                var facts = model.types[index].facts[position]
+                let type = type(of: structure.properties[position], constant, &facts, usage, in: model)
                 // The name of the union's case already implies the constant, as does a named type, whose documentation
                 // lists its values.
                 facts.isConstantImplied = type.named != nil || cases.contains(index)
-                draft.types[index].facts[position] = facts
-                draft.types[index].definition.kind.changeStructure { $0.properties[position].type = type }
+                model.types[index].facts[position] = facts
+                model.types[index].definition.kind.changeStructure { $0.properties[position].type = type }
             }
         }
-        for index in draft.endpoints.indices { resolveParameters(of: &draft.endpoints[index], draft.types) }
+        for planned in model.endpoints { resolve(&planned.endpoint.parameters, model.types) }
     }
 
     /// Returns the type of a constant property, and sets the source of its default.
     private static func type(
         of property: Property, _ constant: ConstantValue, _ facts: inout PropertyFacts, _ usage: TypeDefinition.Usage,
-        in draft: Modelling
+        in model: Modelling
     ) -> TypeReference {
         let isSent = usage.contains(.sent) && !property.isReadOnly
         let isAlwaysSent = isSent && facts.isExpected(property, in: usage)
-        if !usage.isEmpty, contradicts(facts.defaultLiteral, constant, property.type, in: draft.types) {
+        if !usage.isEmpty, contradicts(facts.defaultLiteral, constant, property.type, in: model.types) {
             facts.defaultSource = .nothing
-            draft.facts.report(
+            model.facts.report(
                 .invalidDefault, "the default of '\(property.key)' isn't its only allowed value; ignored",
                 at: property.range
             )
         }
-        let plain = !isSent || isAlwaysSent ? plainType(of: property.type, in: draft.types) : nil
+        let plain = !isSent || isAlwaysSent ? plainType(of: property.type, in: model.types) : nil
         let type = plain ?? property.type
-        if isAlwaysSent, DefaultValue.fitting(constant.literal, type, in: draft.types).value != nil {
+        if isAlwaysSent, DefaultValue.fitting(constant.literal, type, in: model.types).value != nil {
             facts.defaultSource = .constant
         }
         return type
@@ -55,27 +55,27 @@ enum ConstantPass: ModelPass {
 
     /// Returns whether a default is another value than the constant.
     private static func contradicts(
-        _ literal: Literal?, _ constant: ConstantValue, _ type: TypeReference, in types: [DraftType]
+        _ literal: Literal?, _ constant: ConstantValue, _ type: TypeReference, in types: [PlannedType]
     ) -> Bool {
         guard let literal, literal != .null else { return false }
         return DefaultValue.fitting(literal, type, in: types) != DefaultValue.fitting(constant.literal, type, in: types)
     }
 
-    private static func resolveParameters(of endpoint: inout DraftEndpoint, _ types: [DraftType]) {
-        for index in endpoint.parameters.indices {
-            let parameter = endpoint.parameters[index]
+    private static func resolve(_ parameters: inout [Parameter], _ types: [PlannedType]) {
+        for index in parameters.indices {
+            let parameter = parameters[index]
             guard parameter.defaultValue != nil, let constant = parameter.constant,
                 let plain = plainType(of: parameter.type, in: types)
             else { continue }
-            endpoint.parameters[index].type = plain
-            endpoint.parameters[index].defaultValue = DefaultValue.fitting(constant.literal, plain, in: types).value
+            parameters[index].type = plain
+            parameters[index].defaultValue = DefaultValue.fitting(constant.literal, plain, in: types).value
         }
     }
 
     /// Returns the plain type that replaces an open enumeration; nil if the enumeration isn't replaced.
     ///
     /// An open enumeration is replaced if it has one case and no explicit name.
-    private static func plainType(of type: TypeReference, in types: [DraftType]) -> TypeReference? {
+    private static func plainType(of type: TypeReference, in types: [PlannedType]) -> TypeReference? {
         guard case .named(let id) = type, types[id.index].proposal.origin >= .derived,
             case .enumeration(let enumeration) = types[id.index].definition.kind, enumeration.isOpen,
             enumeration.cases.count == 1
@@ -91,7 +91,7 @@ enum ConstantPass: ModelPass {
     ///
     /// Each union that contains the member must select the member by that value. A union that falls back on the member
     /// doesn't count, because its property may have any value there.
-    private static func setDiscriminators(in types: [DraftType]) {
+    private static func setDiscriminators(in types: [PlannedType]) {
         var values: [Int: [(key: String, values: [String])]] = [:]
         for type in types {
             guard case .union(let union) = type.definition.kind, let key = union.discriminator else { continue }
@@ -117,7 +117,7 @@ enum ConstantPass: ModelPass {
         }
     }
 
-    private static func isText(_ type: TypeReference, in types: [DraftType]) -> Bool {
+    private static func isText(_ type: TypeReference, in types: [PlannedType]) -> Bool {
         if type == .string { return true }
         guard case .named(let id) = type, case .enumeration(let enumeration) = types[id.index].definition.kind else {
             return false
@@ -129,7 +129,7 @@ enum ConstantPass: ModelPass {
     ///
     /// The marked property is the discriminator. Without a discriminator, the marked properties are constants that
     /// several cases have.
-    private static func markDistinguishingProperties(in types: [DraftType]) {
+    private static func markDistinguishingProperties(in types: [PlannedType]) {
         for type in types.indices {
             guard case .union(let union) = types[type].definition.kind else { continue }
             var uses: [ExactString: Int] = [:]
@@ -166,7 +166,7 @@ enum ConstantPass: ModelPass {
         return facts.defaultLiteral
     }
 
-    private static func casesOfUnions(_ types: [DraftType]) -> Set<Int> {
+    private static func casesOfUnions(_ types: [PlannedType]) -> Set<Int> {
         var cases: Set<Int> = []
         for type in types.indices {
             guard case .union(let union) = types[type].definition.kind else { continue }

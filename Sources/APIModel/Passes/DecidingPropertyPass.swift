@@ -6,11 +6,11 @@ import Diagnostics
 /// excludes a case that declares `use: [enc]`. If the other case didn't keep the property `use`, encoding and decoding
 /// its value again would result in the wrong case.
 enum DecidingPropertyPass: ModelPass {
-    static func apply(to draft: Modelling) {
-        for index in draft.types.indices where draft.types[index].definition.usage.contains(.received) {
+    static func apply(to model: Modelling) {
+        for index in model.types.indices where model.types[index].definition.usage.contains(.received) {
             // A union with a fallback is a class hierarchy. Its candidates don't list the declared properties, so it is
             // skipped.
-            guard case .union(var union) = draft.types[index].definition.kind, union.discriminator == nil,
+            guard case .union(var union) = model.types[index].definition.kind, union.discriminator == nil,
                 union.fallback == nil
             else { continue }
             for position in union.cases.indices {
@@ -18,11 +18,11 @@ enum DecidingPropertyPass: ModelPass {
                 var visited: Set<Int> = []
                 let added = keys.filter { key in
                     visited = []
-                    return add(key, to: union.cases[position].type, of: draft, &visited)
+                    return add(key, to: union.cases[position].type, of: model, &visited)
                 }
                 union.cases[position].candidate.addKnown(added)
             }
-            draft.types[index].definition.kind = .union(union)
+            model.types[index].definition.kind = .union(union)
         }
     }
 
@@ -55,24 +55,24 @@ enum DecidingPropertyPass: ModelPass {
     ///
     /// - Returns: True if values of the type preserve the property.
     private static func add(
-        _ key: String, to type: TypeReference, of draft: Modelling, _ visited: inout Set<Int>
+        _ key: String, to type: TypeReference, of model: Modelling, _ visited: inout Set<Int>
     ) -> Bool {
-        guard let index = type.named?.index, visited.insert(index).inserted, draft.types[index].encoding == .json else {
+        guard let index = type.named?.index, visited.insert(index).inserted, model.types[index].encoding == .json else {
             return false
         }
-        switch draft.types[index].definition.kind {
+        switch model.types[index].definition.kind {
         case .structure(let structure):
             guard structure.form == .object, structure.additionalProperties == nil else { return false }
             if structure.properties.contains(where: { $0.key.isExactly(key) }) { return true }
-            var property = Property(key: key, type: .json, range: draft.types[index].definition.range)
+            var property = Property(key: key, type: .json, range: model.types[index].definition.range)
             property.documentation = Documentation(
                 description: "A property that the schema doesn't declare. Its value tells the object from another case "
                     + "of a union.")
-            draft.types[index].definition.kind.changeStructure { $0.properties.append(property) }
-            draft.types[index].facts.append(PropertyFacts(schema: draft.types[index].schema))
+            model.types[index].definition.kind.changeStructure { $0.properties.append(property) }
+            model.types[index].facts.append(PropertyFacts(schema: model.types[index].schema))
             return true
         case .union(let union):
-            let results = union.cases.map { add(key, to: $0.type, of: draft, &visited) }
+            let results = union.cases.map { add(key, to: $0.type, of: model, &visited) }
             return results.contains(true)
         case .enumeration, .alias, .namespace: return false
         }

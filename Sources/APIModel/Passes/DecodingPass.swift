@@ -3,12 +3,12 @@
 /// Decodable models can be created from received values and stored. The files of a form can't be decoded, so types that
 /// contain a file aren't made decodable.
 enum DecodingPass: ModelPass {
-    static func apply(to draft: Modelling) {
-        var holdsFile = [Bool](repeating: false, count: draft.types.count)
+    static func apply(to model: Modelling) {
+        var holdsFile = [Bool](repeating: false, count: model.types.count)
         var hasChanged = true
         while hasChanged {
             hasChanged = false
-            for (index, type) in draft.types.enumerated() where !holdsFile[index] {
+            for (index, type) in model.types.enumerated() where !holdsFile[index] {
                 type.definition.kind.forEachReference { reference in
                     holdsFile[index] =
                         holdsFile[index] || reference.isFile || reference.named.map { holdsFile[$0.index] } ?? false
@@ -16,8 +16,8 @@ enum DecodingPass: ModelPass {
                 hasChanged = hasChanged || holdsFile[index]
             }
         }
-        for index in draft.types.indices where draft.types[index].definition.usage == .sent && !holdsFile[index] {
-            draft.types[index].definition.usage.insert(.decoded)
+        for index in model.types.indices where model.types[index].definition.usage == .sent && !holdsFile[index] {
+            model.types[index].definition.usage.insert(.decoded)
         }
     }
 }

@@ -5,7 +5,7 @@ extension DefaultValue? {
     /// Replaces the raw value of a default by the name of its case.
     ///
     /// - Parameter type: The enumeration, whose cases already have names.
-    mutating func nameMember(of type: DraftType) {
+    mutating func nameMember(of type: PlannedType) {
         guard case .member(let rawValue)? = self, case .enumeration(let enumeration) = type.definition.kind else {
             return
         }
@@ -14,7 +14,7 @@ extension DefaultValue? {
 }
 
 extension DocumentedDefault? {
-    mutating func nameMember(of type: DraftType) {
+    mutating func nameMember(of type: PlannedType) {
         guard case .value(let documented)? = self else { return }
         var value: DefaultValue? = documented
         value.nameMember(of: type)

@@ -6,17 +6,18 @@ import OpenAPI
 /// the API as a whole.
 struct GroupPlan {
     /// The groups in the order of their first operations.
-    private(set) var groups: [PlannedGroup] = []
+    var groups: [PlannedGroup] = []
     /// The index of each endpoint's group.
     private(set) var indices: [Int] = []
 
+    /// A group in the making, with the facts that only the naming pass needs.
     struct PlannedGroup {
-        var typeName: String
-        var name: String
+        /// The group, which has its preferred names until the naming pass assigns unique ones.
+        var group: Group
+        /// The preferred name, by which the record identifies the group.
+        let name: String
         /// The words of the group's name in lowercase, which are removed from the names of its endpoints.
-        var words: [String]
-        var documentation = Documentation()
-        var kind: String?
+        let words: [String]
         /// The tag that the group was derived from.
         var tag: String?
         /// The parent tags of the group's tag, outermost first, each with the index of its group.
@@ -25,7 +26,7 @@ struct GroupPlan {
         var parts: [Int] = []
     }
 
-    init(_ endpoints: [DraftEndpoint], in document: Document, apiName: String, record: NameRecord) {
+    init(_ endpoints: [PlannedEndpoint], in document: Document, apiName: String, record: NameRecord) {
         var indexes: [String: Int] = [:]
         for endpoint in endpoints {
             let operation = document.operations[endpoint.operation]
@@ -36,18 +37,16 @@ struct GroupPlan {
             let key = typeName.lowercased()
             if indexes[key] == nil {
                 indexes[key] = groups.count
+                let group = Group(name: Identifier.member(source), typeName: typeName)
                 groups.append(
                     PlannedGroup(
-                        typeName: typeName, name: Identifier.member(source),
-                        words: Words.split(source).map { $0.lowercased() }
-                    )
-                )
+                        group: group, name: group.name, words: Words.split(source).map { $0.lowercased() }))
             }
             indices.append(indexes[key] ?? 0)
         }
         for tag in document.tags {
             guard let index = indexes[Identifier.type(tag.name).lowercased()] else { continue }
-            if groups[index].tag == nil || groups[index].documentation.isEmpty { groups[index].describe(by: tag) }
+            if groups[index].tag == nil || groups[index].group.documentation.isEmpty { groups[index].describe(by: tag) }
         }
         nest(document.tags, indexes)
     }
@@ -77,11 +76,11 @@ struct GroupPlan {
 extension GroupPlan.PlannedGroup {
     fileprivate mutating func describe(by tag: Document.Tag) {
         self.tag = tag.name
-        let summary = tag.summary.flatMap { Identifier.type($0) == typeName ? nil : $0 }
-        documentation = Documentation(
+        let summary = tag.summary.flatMap { Identifier.type($0) == group.typeName ? nil : $0 }
+        group.documentation = Documentation(
             summary: summary, description: tag.description, link: tag.externalDocumentation.map(Documentation.Link.init)
         )
         // Navigation (`nav`) is the usual purpose of a tag, so this kind isn't documented.
-        kind = tag.kind == "nav" ? nil : tag.kind
+        group.kind = tag.kind == "nav" ? nil : tag.kind
     }
 }

@@ -7,16 +7,16 @@ enum IndirectionPass {
     /// The maximum size in words of a structure that is stored inline.
     static let largestInlineSize = 24
 
-    static func apply(to draft: Modelling, kind: ModelForm.Kind) {
-        if kind == .class { makeClasses(of: draft.types) }
-        var search = DepthFirstSearch(types: draft.types)
+    static func apply(to model: Modelling, kind: ModelForm.Kind) {
+        if kind == .class { makeClasses(of: model.types) }
+        var search = DepthFirstSearch(types: model.types)
         for index in search.types.indices { search.visit(index) }
     }
 
     /// Turns all objects into classes.
     ///
     /// Tuples stay structures, because they are too small to benefit.
-    private static func makeClasses(of types: [DraftType]) {
+    private static func makeClasses(of types: [PlannedType]) {
         for index in types.indices {
             types[index].definition.kind.changeStructure { $0.isClass = $0.form == .object }
         }
@@ -26,13 +26,13 @@ enum IndirectionPass {
     ///
     /// A structure is measured after all structures that it contains.
     private struct DepthFirstSearch {
-        let types: [DraftType]
+        let types: [PlannedType]
         private var state: [State]
         private var sizes: [Int]
 
         private enum State { case new, open, done }
 
-        init(types: [DraftType]) {
+        init(types: [PlannedType]) {
             self.types = types
             state = Array(repeating: .new, count: types.count)
             sizes = Array(repeating: 1, count: types.count)

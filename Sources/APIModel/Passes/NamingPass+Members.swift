@@ -3,7 +3,7 @@ import OpenAPI
 
 // Names for the members of types: properties, enumeration cases, and defaults that are enumeration cases.
 extension NamingPass {
-    mutating func nameMembers(of types: [DraftType]) {
+    mutating func nameMembers(of types: [PlannedType]) {
         for index in types.indices {
             let schema = types[index].proposal.component ?? types[index].schema
             types[index].definition.kind.changeStructure { name(&$0, of: schema) }
@@ -27,7 +27,7 @@ extension NamingPass {
     /// Names the cases of a union, beginning with the cases that have a name from an earlier run.
     ///
     /// Recorded names are required because a new member of the union can change the words that distinguish its cases.
-    private mutating func nameCases(of union: inout Union, at index: Int, _ types: [DraftType]) {
+    private mutating func nameCases(of union: inout Union, at index: Int, _ types: [PlannedType]) {
         var scope = NameScope(reserved: ReservedNames.unionMembers)
         let key = recordPath(of: index, types)
         // A member that is added can also change whether the union has a discriminator.
@@ -54,7 +54,7 @@ extension NamingPass {
     }
 
     /// Returns the component of each case of a union; nil for a case without one, and if several cases have it.
-    private func components(of union: Union, _ types: [DraftType]) -> [String?] {
+    private func components(of union: Union, _ types: [PlannedType]) -> [String?] {
         let names = union.cases.map { item -> String? in
             guard case .named(let id) = item.type, let component = types[id.index].proposal.component else {
                 return nil
@@ -101,7 +101,7 @@ extension NamingPass {
         return name
     }
 
-    private mutating func name(_ enumeration: inout Enumeration, at index: Int, _ types: [DraftType]) {
+    private mutating func name(_ enumeration: inout Enumeration, at index: Int, _ types: [PlannedType]) {
         var scope = NameScope(reserved: ReservedNames.enumerationMembers, expecting: enumeration.cases.count)
         let given = givenNames(of: enumeration, at: index, types, in: &scope)
         // The names of earlier values of the enumeration, without their signs
@@ -136,7 +136,7 @@ extension NamingPass {
     }
 
     /// Replaces the raw values of defaults that are enumeration cases by the names of these cases.
-    private func nameDefaults(of types: [DraftType]) {
+    private func nameDefaults(of types: [PlannedType]) {
         for index in types.indices {
             guard case .structure(let structure) = types[index].definition.kind else { continue }
             let named = structure.properties.indices.filter { property in

@@ -4,7 +4,7 @@ import OpenAPI
 // Names for nested types. A nested type is named by its role alone, regardless of the other types in the description.
 extension NamingPass {
     /// Names each nested type after its enclosing type has a name, in the order of the description.
-    mutating func nameNestedTypes(in types: [DraftType]) {
+    mutating func nameNestedTypes(in types: [PlannedType]) {
         let reserved = ReservedNames.nestedTypes.union(surroundingNames)
         var flatNames = NameScope()
         for index in types.indices where types[index].definition.parent == nil {
@@ -51,7 +51,7 @@ extension NamingPass {
     }
 
     /// Returns each nested type with its enclosing type; an enclosing type precedes its nested types.
-    private func nested(_ types: [DraftType]) -> [(type: Int, parent: Int)] {
+    private func nested(_ types: [PlannedType]) -> [(type: Int, parent: Int)] {
         var children: [Int: [Int]] = [:]
         var pending: [Int] = []
         for index in types.indices {
@@ -75,7 +75,7 @@ extension NamingPass {
     }
 }
 
-extension DraftType {
+extension PlannedType {
     /// Returns the type's role in the type that contains the schema `schema`.
     func role(in schema: SchemaID) -> String {
         let surrounding = proposal.surroundings.first { $0.schema == schema }

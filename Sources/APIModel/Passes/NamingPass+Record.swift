@@ -6,7 +6,7 @@ extension NamingPass {
     /// Claims the recorded names of types, and returns these names by the type's index.
     ///
     /// - Parameter order: The indices of types that aren't nested, in the order in which they are named.
-    mutating func retainedNames(of types: [DraftType], _ order: [Int]) -> [Int: String] {
+    mutating func retainedNames(of types: [PlannedType], _ order: [Int]) -> [Int: String] {
         guard options.record != NameRecord() else { return [:] }
         // A configured name has priority over a recorded name, regardless of the order of the types.
         let given = Set(types.filter { $0.proposal.origin == .given }.flatMap { $0.proposal.candidates.prefix(1) })
@@ -30,7 +30,7 @@ extension NamingPass {
     }
 
     /// Records the name of a type.
-    mutating func add(_ name: String, of type: DraftType) {
+    mutating func add(_ name: String, of type: PlannedType) {
         guard let key = recordKey(of: type) else { return }
         let prefix = options.names.prefix ?? ""
         let own = name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : name
@@ -44,7 +44,7 @@ extension NamingPass {
     /// Returns the key of a type in the record; nil if the type has a configured name.
     ///
     /// The key is the name of the type's component, or else the type's preferred name.
-    private func recordKey(of type: DraftType) -> (name: String, isComponent: Bool)? {
+    private func recordKey(of type: PlannedType) -> (name: String, isComponent: Bool)? {
         guard type.proposal.origin != .given else { return nil }
         if let component = type.proposal.component, component == type.schema {
             return document.schemas[component].name.map { ($0, true) }
@@ -53,7 +53,7 @@ extension NamingPass {
     }
 
     /// Returns the path of a type from the outermost enclosing type: `Book.Owner`.
-    func recordPath(of index: Int, _ types: [DraftType]) -> String {
+    func recordPath(of index: Int, _ types: [PlannedType]) -> String {
         var parts: [String] = []
         var current = index
         while let parent = types[current].definition.parent?.index, parts.count < types.count {
@@ -67,21 +67,22 @@ extension NamingPass {
 
     /// Claims the recorded names of endpoints in their groups, and returns these names by endpoint index.
     func retainedNames(
-        of endpoints: [DraftEndpoint], in scopes: inout [NameScope], _ plan: GroupPlan
+        of endpoints: [PlannedEndpoint], in scopes: inout [NameScope], _ plan: GroupPlan, _ given: [String?]
     ) -> [Int: [NameRecord.Role: String]] {
         guard !options.record.operations.isEmpty else { return [:] }
         var retained: [Int: [NameRecord.Role: String]] = [:]
         var first = 0
-        for (index, draft) in endpoints.enumerated() {
+        for (index, planned) in endpoints.enumerated() {
             let group = plan.indices[index]
-            guard let recorded = options.record[document.operations[draft.operation]],
+            guard let recorded = options.record[document.operations[planned.operation]],
                 recorded.group == plan.groups[group].name
             else { continue }
             // An operation's other endpoints are named after the first endpoint.
-            if draft.alternative == nil { first = index }
-            guard draft.givenName == nil, first == index || retained[first]?[.first] != nil else { continue }
-            var roles = [draft.alternative?.role ?? .first]
-            if draft.alternative == nil, draft.pagination != nil { roles += [.pages, .items] }
+            let role = planned.role
+            if role == .first { first = index }
+            guard given[first] == nil, first == index || retained[first]?[.first] != nil else { continue }
+            var roles = [role]
+            if role == .first, planned.endpoint.pagination != nil { roles += [.pages, .items] }
             for role in roles {
                 guard let name = recorded.names[role], SwiftIdentifier.isValid(name),
                     name.utf8.count <= NameRecord.longestName, !scopes[group].contains(name)
@@ -94,33 +95,30 @@ extension NamingPass {
     }
 
     /// Records the decisions for an operation, including the names of its endpoints.
-    mutating func add(
-        _ endpoints: [Endpoint], of drafts: ArraySlice<DraftEndpoint>, in group: GroupPlan.PlannedGroup,
+    ///
+    /// - Parameter isNamed: True if the operation has a configured name.
+    mutating func recordDecisions(
+        for endpoints: ArraySlice<PlannedEndpoint>, isNamed: Bool, in group: GroupPlan.PlannedGroup, typeName: String,
         _ arguments: [String]
     ) {
-        guard let first = drafts.first else { return }
+        guard let first = endpoints.first else { return }
         let operation = document.operations[first.operation]
         var decisions = NameRecord.Operation(
             method: operation.method, path: operation.path,
             operationID: operation.sharesOperationID ? nil : operation.operationID, group: group.name)
-        decisions.typeName = first.typeName
+        decisions.typeName = typeName
         // Path parameters are always required, so a list that contains no other arguments needn't be recorded.
         if !arguments.allSatisfy({ $0.hasPrefix("path.") }) { decisions.arguments = arguments }
-        for (draft, endpoint) in zip(drafts, endpoints) {
-            if draft.givenName == nil {
-                decisions.names[draft.alternative?.role ?? .first] = endpoint.name
-                if draft.alternative == nil {
-                    decisions.names[.pages] = endpoint.pagination?.pagesName
-                    decisions.names[.items] = endpoint.pagination?.itemsName
-                }
-            }
-            guard draft.alternative == nil else { continue }
-            decisions.sends = draft.body?.mediaTypes.first
-            // The record has one media type for all successes, so none is recorded if several successes have a body.
-            let bodies = operation.responses.count { Status($0.status).isSuccess && !$0.content.isEmpty }
-            if bodies == 1 { decisions.receives = draft.response.mediaTypes.first }
-            decisions.addRoots(of: endpoint.success)
+        if !isNamed {
+            for planned in endpoints { decisions.names[planned.role] = planned.endpoint.name }
+            decisions.names[.pages] = first.endpoint.pagination?.pagesName
+            decisions.names[.items] = first.endpoint.pagination?.itemsName
         }
+        decisions.sends = first.endpoint.body?.mediaTypes.first
+        // The record has one media type for all successes, so none is recorded if several successes have a body.
+        let bodies = operation.responses.count { Status($0.status).isSuccess && !$0.content.isEmpty }
+        if bodies == 1 { decisions.receives = first.receivedTypes.first }
+        decisions.addRoots(of: first.endpoint.success)
         record.add(decisions)
     }
 }

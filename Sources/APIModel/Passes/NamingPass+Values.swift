@@ -4,7 +4,7 @@ extension NamingPass {
     ///
     /// An entry names the value of one enumeration (`Genre.sci-fi`, `Book.Genre.sci-fi`) or of all (`sci-fi`).
     mutating func givenNames(
-        of enumeration: Enumeration, at index: Int, _ types: [DraftType], in scope: inout NameScope
+        of enumeration: Enumeration, at index: Int, _ types: [PlannedType], in scope: inout NameScope
     ) -> [Int: String] {
         guard !options.names.values.isEmpty else { return [:] }
         let path = recordPath(of: index, types)

@@ -68,12 +68,16 @@ struct NamingPass {
     /// Assigns all names: groups, then members of types, then types, then endpoints.
     ///
     /// The names of clients and targets are assigned before the names of models, so models can't take them.
-    mutating func apply(to draft: Modelling) {
-        let plan = GroupPlan(draft.endpoints, in: document, apiName: apiName, record: options.record)
-        draft.groups = groups(plan)
-        nameMembers(of: draft.types)
-        nameTypes(in: draft, plan)
-        addEndpoints(of: draft, to: &draft.groups, plan)
+    mutating func apply(to model: Modelling) {
+        var plan = GroupPlan(model.endpoints, in: document, apiName: apiName, record: options.record)
+        name(&plan.groups)
+        nameMembers(of: model.types)
+        nameTypes(in: model, plan)
+        nameEndpoints(of: model, plan)
+        model.groups = plan.groups.map(\.group)
+        for (planned, group) in zip(model.endpoints, plan.indices) {
+            model.groups[group].endpoints.append(planned.endpoint)
+        }
     }
 
     /// Reports a configured name that is reserved or that another declaration has.
@@ -90,28 +94,29 @@ struct NamingPass {
             hint: "expected another name, such as '\(name)'")
     }
 
-    /// Returns the headers with Swift names: `X-RateLimit-Remaining` results in `rateLimitRemaining`.
+    /// Names the headers: `X-RateLimit-Remaining` results in `rateLimitRemaining`.
     ///
     /// The prefix `X-` is omitted, because it has no meaning (RFC 6648).
-    func headers(_ headers: [ResponseHeaderModel]) -> [ResponseHeaderModel] {
+    func name(_ headers: inout [ResponseHeaderModel]) {
         var scope = NameScope(reserved: ReservedNames.members)
-        return headers.enumerated().map { index, header in
-            var header = header
-            let name = Identifier.member(header.key)
-            let words = Words.split(header.key)
+        for index in headers.indices {
+            let key = headers[index].key
+            let name = Identifier.member(key)
+            let words = Words.split(key)
             let isPrefixed = words.count > 1 && words[0].lowercased() == "x"
             let short = isPrefixed ? Identifier.member(words.dropFirst().joined(separator: " ")) : ""
-            header.name = scope.claim([short, name, name.isEmpty ? "header\(index + 1)" : name])
-            header.isNumbered = header.name != short && NameScope.isNumbered(header.name, for: name)
-            return header
+            let claimed = scope.claim([short, name, name.isEmpty ? "header\(index + 1)" : name])
+            headers[index].name = claimed
+            headers[index].isNumbered = claimed != short && NameScope.isNumbered(claimed, for: name)
         }
     }
 
     // Names of groups
 
-    private mutating func groups(_ plan: GroupPlan) -> [Group] {
-        let typeNames = plan.groups.map { planned in
-            var base = (options.names.prefix ?? "") + (planned.typeName.isEmpty ? "Group" : planned.typeName)
+    private mutating func name(_ groups: inout [GroupPlan.PlannedGroup]) {
+        for index in groups.indices {
+            let typeName = groups[index].group.typeName
+            var base = (options.names.prefix ?? "") + (typeName.isEmpty ? "Group" : typeName)
             if !isFree(base) { base += "Group" }
             var number = 2
             let stem = base
@@ -123,22 +128,20 @@ struct NamingPass {
                 typeScope.take(base + suffix)
                 fileScope.take(base + suffix)
             }
-            return base
+            groups[index].group.typeName = base
         }
+        let clientNames = groups.map(\.group.clientName)
         var properties = NameScope(reserved: ReservedNames.groups)
         // In a script without capital letters, a property's name can equal a type's name, and the property would hide
         // the type.
-        for base in typeNames { properties.take(base + "Client") }
-        return zip(plan.groups, typeNames).map { planned, base in
-            let name = planned.name.isEmpty ? "group" : planned.name
-            return Group(
-                name: properties.claim(name, name + "Group"), typeName: base, targetName: base + "Target",
-                clientName: base + "Client", documentation: planned.documentation, kind: planned.kind,
-                ancestors: planned.ancestors.map { ancestor in
-                    Group.Ancestor(title: ancestor.title, clientName: ancestor.group.map { typeNames[$0] + "Client" })
-                },
-                partClientNames: planned.parts.map { typeNames[$0] + "Client" }
-            )
+        for name in clientNames { properties.take(name) }
+        for index in groups.indices {
+            let name = groups[index].name.isEmpty ? "group" : groups[index].name
+            groups[index].group.name = properties.claim(name, name + "Group")
+            groups[index].group.ancestors = groups[index].ancestors.map { ancestor in
+                Group.Ancestor(title: ancestor.title, clientName: ancestor.group.map { clientNames[$0] })
+            }
+            groups[index].group.partClientNames = groups[index].parts.map { clientNames[$0] }
         }
     }
 
@@ -153,16 +156,16 @@ struct NamingPass {
 
     // Names of types and files
 
-    private mutating func nameTypes(in draft: Modelling, _ plan: GroupPlan) {
-        let proposals = draft.types.map(\.proposal)
-        let order = proposals.indices.filter { draft.types[$0].definition.parent == nil }.sorted {
+    private mutating func nameTypes(in model: Modelling, _ plan: GroupPlan) {
+        let proposals = model.types.map(\.proposal)
+        let order = proposals.indices.filter { model.types[$0].definition.parent == nil }.sorted {
             proposals[$0].rank($0) < proposals[$1].rank($1)
         }
-        let retained = retainedNames(of: draft.types, order)
+        let retained = retainedNames(of: model.types, order)
         for index in order {
             // If all candidates are already used, the first candidate gets a number.
             var candidates = proposals[index].candidates
-            if let name = draft.types[index].explicitName { candidates.append(name) }
+            if let name = model.types[index].explicitName { candidates.append(name) }
             candidates += candidates.prefix(1)
             if let prefix = options.names.prefix, proposals[index].origin != .given {
                 candidates = candidates.map { $0.isEmpty ? $0 : prefix + $0 }
@@ -170,26 +173,26 @@ struct NamingPass {
             let wanted = candidates.first { !$0.isEmpty }
             candidates = candidates.filter { !$0.isEmpty }.map { ReservedNames.isType($0) ? $0 + "Model" : $0 }
             let name = retained[index] ?? typeScope.claim(candidates.isEmpty ? ["Value"] : candidates)
-            draft.types[index].definition.name = name
-            add(name, of: draft.types[index])
+            model.types[index].definition.name = name
+            add(name, of: model.types[index])
             let component = proposals[index].component.flatMap { document.schemas[$0].name }
             if let best = candidates.last, !candidates.contains(name), NameScope.isNumbered(name, for: best) {
-                draft.types[index].definition.describedName = component
+                model.types[index].definition.describedName = component
             }
-            if case .namespace = draft.types[index].definition.kind, case .operation(let id) = proposals[index].file {
+            if case .namespace = model.types[index].definition.kind, case .operation(let id) = proposals[index].file {
                 let operation = document.operations[id]
-                draft.types[index].definition.documentation = Documentation(
+                model.types[index].definition.documentation = Documentation(
                     summary: "\(operation.method) \(operation.path)")
             }
             guard let wanted else { continue }
             if proposals[index].origin == .given, !proposals[index].isShortened, let component {
                 check(name, given: wanted, by: "types." + component)
             } else if ReservedNames.isType(wanted) {
-                noteReserved(wanted, name, component, at: draft.types[index].definition.range)
+                noteReserved(wanted, name, component, at: model.types[index].definition.range)
             }
         }
-        nameFiles(in: draft, order, plan)
-        nameNestedTypes(in: draft.types)
+        nameFiles(in: model, order, plan)
+        nameNestedTypes(in: model.types)
     }
 
     private func noteReserved(_ wanted: String, _ name: String, _ component: String?, at range: SourceRange) {
@@ -200,39 +203,39 @@ struct NamingPass {
     }
 
     /// Names the files: a file that contains one main type is named after that type.
-    private mutating func nameFiles(in draft: Modelling, _ order: [Int], _ plan: GroupPlan) {
+    private mutating func nameFiles(in model: Modelling, _ order: [Int], _ plan: GroupPlan) {
         var files: [SchemaID: String] = [:]
         var ownFiles: [String: String] = [:]
         for index in order {
-            guard case .own = draft.types[index].proposal.file else { continue }
+            guard case .own = model.types[index].proposal.file else { continue }
             // Names that differ only in case share a file.
-            let key = draft.types[index].definition.name.lowercased()
-            let name = ownFiles[key] ?? fileScope.claim(draft.types[index].definition.name)
+            let key = model.types[index].definition.name.lowercased()
+            let name = ownFiles[key] ?? fileScope.claim(model.types[index].definition.name)
             ownFiles[key] = name
-            draft.types[index].definition.fileName = name
-            if let component = draft.types[index].proposal.component { files[component] = name }
+            model.types[index].definition.fileName = name
+            if let component = model.types[index].proposal.component { files[component] = name }
         }
         var groupNames: [Int: String] = [:]
-        for (endpoint, group) in zip(draft.endpoints, plan.indices) {
-            groupNames[endpoint.operation] = draft.groups[group].typeName
+        for (endpoint, group) in zip(model.endpoints, plan.indices) {
+            groupNames[endpoint.operation] = plan.groups[group].group.typeName
         }
         for index in order {
-            let name = draft.types[index].definition.name
-            switch draft.types[index].proposal.file {
+            let name = model.types[index].definition.name
+            switch model.types[index].proposal.file {
             case .own: break
             case .schema(let schema):
                 // A component that is an array has no type. The first type for its elements names the file.
                 let file = files[schema] ?? fileScope.claim(name)
                 files[schema] = file
-                draft.types[index].definition.fileName = file
+                model.types[index].definition.fileName = file
             case .operation(let operation):
-                draft.types[index].definition.fileName = groupNames[operation].map { $0 + "Models" } ?? name
+                model.types[index].definition.fileName = groupNames[operation].map { $0 + "Models" } ?? name
             }
         }
     }
 }
 
-extension DraftType {
+extension PlannedType {
     /// The name with a suffix that distinguishes it from a component with the same name.
     fileprivate var explicitName: String? {
         guard case .schema = proposal.file, let name = proposal.candidates.first else { return nil }

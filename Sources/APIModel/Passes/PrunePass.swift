@@ -5,21 +5,21 @@ import OpenAPI
 ///
 /// The remaining types are sorted in the order of the document.
 enum PrunePass: ModelPass {
-    static func apply(to draft: Modelling) {
-        for type in draft.types { dropUnusedProperties(in: type) }
-        let ranges = draft.types.map(\.definition.range)
-        let isReached = reachedTypes(in: draft)
+    static func apply(to model: Modelling) {
+        for type in model.types { dropUnusedProperties(in: type) }
+        let ranges = model.types.map(\.definition.range)
+        let isReached = reachedTypes(in: model)
         let ordered = isReached.indices.filter { isReached[$0] }.sorted { first, second in
             let (one, other) = (ranges[first], ranges[second])
             return (one.file.index, one.start, first) < (other.file.index, other.start, second)
         }
-        var newIDs = [TypeID?](repeating: nil, count: draft.types.count)
+        var newIDs = [TypeID?](repeating: nil, count: model.types.count)
         var kept: [Int] = []
         var twins: [EnumerationIdentity: Int] = [:]
         for index in ordered {
-            let twin = EnumerationIdentity(draft.types[index])
+            let twin = EnumerationIdentity(model.types[index])
             if let twin, let first = twins[twin] {
-                draft.types[kept[first]].definition.usage.formUnion(draft.types[index].definition.usage)
+                model.types[kept[first]].definition.usage.formUnion(model.types[index].definition.usage)
                 newIDs[index] = TypeID(index: first)
                 continue
             }
@@ -28,14 +28,14 @@ enum PrunePass: ModelPass {
             kept.append(index)
         }
         let replacement: (TypeID) -> TypeID = { newIDs[$0.index] ?? $0 }
-        draft.types = kept.map { draft.types[$0] }
-        for index in draft.types.indices { draft.types[index].definition.kind.replaceTypes(replacement) }
-        for index in draft.headers.indices {
-            draft.headers[index].type = draft.headers[index].type.replacing(replacement)
+        model.types = kept.map { model.types[$0] }
+        for index in model.types.indices { model.types[index].definition.kind.replaceTypes(replacement) }
+        for index in model.headers.indices {
+            model.headers[index].type = model.headers[index].type.replacing(replacement)
         }
-        for index in draft.endpoints.indices { draft.endpoints[index].replaceTypes(replacement) }
-        for index in draft.events.indices { draft.events[index].replaceTypes(replacement) }
-        draft.kept = draft.kept.map { $0.replacing(replacement) }
+        for planned in model.endpoints { planned.endpoint.replaceTypes(replacement) }
+        for planned in model.events { planned.event.payload = planned.event.payload?.replacing(replacement) }
+        model.kept = model.kept.map { $0.replacing(replacement) }
     }
 
     /// The properties that determine whether two enumerations are equal.
@@ -46,7 +46,7 @@ enum PrunePass: ModelPass {
         let values: [String]
 
         /// Creates the identity of an enumeration; nil for a component and for other types.
-        init?(_ type: DraftType) {
+        init?(_ type: PlannedType) {
             guard type.proposal.origin >= .derived, case .enumeration(let enumeration) = type.definition.kind,
                 let name = type.proposal.candidates.first
             else { return nil }
@@ -60,7 +60,7 @@ enum PrunePass: ModelPass {
     /// Removes read-only properties from types that are only sent.
     ///
     /// Removes write-only properties from types that are only received.
-    private static func dropUnusedProperties(in type: DraftType) {
+    private static func dropUnusedProperties(in type: PlannedType) {
         let usage = type.definition.usage
         guard usage == .sent || usage == .received, case .structure(let structure) = type.definition.kind else {
             return
@@ -74,12 +74,11 @@ enum PrunePass: ModelPass {
     /// Returns the types that endpoints, headers, events and the configuration refer to.
     ///
     /// The result includes the types that these types refer to.
-    private static func reachedTypes(in draft: Modelling) -> [Bool] {
-        draft.reachedTypes { reach in
-            for index in draft.endpoints.indices { draft.endpoints[index].forEachReference(reach) }
-            for header in draft.headers { reach(header.type) }
-            for event in draft.events { event.forEachReference(reach) }
-            for type in draft.kept { reach(type) }
+    private static func reachedTypes(in model: Modelling) -> [Bool] {
+        model.reachedTypes { reach in
+            for planned in model.endpoints { planned.endpoint.forEachReference(reach) }
+            model.forEachFurtherReference(reach)
+            for type in model.kept { reach(type) }
         }
     }
 }

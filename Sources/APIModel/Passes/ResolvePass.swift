@@ -6,10 +6,10 @@ import OpenAPI
 /// At this stage it is known whether an object is sent, received or both. This usage decides whether its properties can
 /// be absent, null or both, and which defaults they have. Names aren't assigned yet.
 enum ResolvePass: ModelPass {
-    static func apply(to draft: Modelling) {
-        let isChanged = changedTypes(in: draft)
-        for index in draft.types.indices {
-            let type = draft.types[index]
+    static func apply(to model: Modelling) {
+        let isChanged = changedTypes(in: model)
+        for index in model.types.indices {
+            let type = model.types[index]
             guard case .structure(let structure) = type.definition.kind else { continue }
             // Tuples are arrays, in which a null element isn't the same as an array that ends before the element.
             let distinguishesNull = isChanged[index] || structure.form == .tuple
@@ -17,7 +17,7 @@ enum ResolvePass: ModelPass {
             for position in properties.indices {
                 resolve(
                     &properties[position], type.facts[position], of: type, distinguishesNull: distinguishesNull,
-                    in: draft)
+                    in: model)
             }
             type.definition.kind.changeStructure { $0.properties = properties }
             type.facts = []
@@ -29,17 +29,18 @@ enum ResolvePass: ModelPass {
     /// In a modification, the server keeps omitted properties and removes properties that are null. In requests that
     /// create or query something, null and absent are equivalent. Only JSON bodies are considered, because a form can't
     /// contain null.
-    private static func changedTypes(in draft: Modelling) -> [Bool] {
-        draft.reachedTypes(includingReadOnly: false) { reach in
-            for endpoint in draft.endpoints where endpoint.changesResource {
-                if let body = endpoint.body, body.format == .json { reach(body.type) }
+    private static func changedTypes(in model: Modelling) -> [Bool] {
+        let operations = model.facts.document.operations
+        return model.reachedTypes(includingReadOnly: false) { reach in
+            for planned in model.endpoints where operations[planned.operation].changesResource {
+                if let body = planned.endpoint.body, body.format == .json { reach(body.type) }
             }
         }
     }
 
     private static func resolve(
-        _ property: inout Property, _ facts: PropertyFacts, of type: DraftType, distinguishesNull: Bool,
-        in draft: Modelling
+        _ property: inout Property, _ facts: PropertyFacts, of type: PlannedType, distinguishesNull: Bool,
+        in model: Modelling
     ) {
         let usage = type.definition.usage
         let isWritten = usage.contains(.sent) && !property.isReadOnly
@@ -54,12 +55,12 @@ enum ResolvePass: ModelPass {
                 || (literal.map { $0 != .null } ?? false))
         if let literal {
             (property.defaultValue, property.documentedDefault) = defaults(
-                literal, of: property, facts, usage, in: draft)
+                literal, of: property, facts, usage, in: model)
         }
         // Creating a union's case determines the value of this property. The default doesn't depend on the operations
         // that use the type, since an operation that is added must not change it.
         if let literal = facts.caseLiteral, property.presence == .optional, !property.isReadOnly {
-            property.initialValue = DefaultValue.fitting(literal, property.type, in: draft.types).value
+            property.initialValue = DefaultValue.fitting(literal, property.type, in: model.types).value
         }
         if facts.isConstantImplied { property.constant = nil }
     }
@@ -101,15 +102,15 @@ enum ResolvePass: ModelPass {
     /// that are only received and can't be null. A null may have a meaning other than the default.
     private static func defaults(
         _ literal: Literal, of property: borrowing Property, _ facts: PropertyFacts, _ usage: TypeDefinition.Usage,
-        in draft: Modelling
+        in model: Modelling
     ) -> (value: DefaultValue?, documented: DocumentedDefault?) {
         if literal == .null {
             let isNull = facts.isNullable && usage.contains(.sent) && !property.isReadOnly
             return (nil, isNull && property.presence != .nullable ? .json("null") : nil)
         }
-        let fitted = DefaultValue.fitting(literal, property.type, in: draft.types)
+        let fitted = DefaultValue.fitting(literal, property.type, in: model.types)
         if fitted == .incompatible {
-            draft.facts.report(.invalidDefault, "invalid default of '\(property.key)'; ignored", at: property.range)
+            model.facts.report(.invalidDefault, "invalid default of '\(property.key)'; ignored", at: property.range)
         }
         let isTaken =
             switch property.presence {

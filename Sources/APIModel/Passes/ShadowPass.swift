@@ -7,7 +7,7 @@ enum ShadowPass {
     ///
     /// - Parameter isNamespaced: True if the client is nested in a namespace. If so, a name of any nested type always
     ///   refers to a nested type in the code of models, and types outside are written with the namespace.
-    static func apply(to types: [DraftType], isNamespaced: Bool, reserved: inout NameScope) {
+    static func apply(to types: [PlannedType], isNamespaced: Bool, reserved: inout NameScope) {
         var children: [Int: [String: Int]] = [:]
         for index in types.indices {
             if let parent = types[index].definition.parent {
@@ -50,7 +50,7 @@ enum ShadowPass {
     }
 
     /// Returns the index of the generated type: the type itself, or the aliased type if the type is hidden.
-    private static func generated(_ index: Int, in types: [DraftType]) -> Int {
+    private static func generated(_ index: Int, in types: [PlannedType]) -> Int {
         guard types[index].definition.isHidden, case .alias(let reference) = types[index].definition.kind,
             let id = reference.named
         else { return index }

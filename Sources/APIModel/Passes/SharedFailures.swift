@@ -46,7 +46,7 @@ enum SharedFailures {
     }
 }
 
-extension FailureResponse {
+extension ResponseModel {
     var words: FailureDocumentation? {
         (documentation.summary ?? documentation.description).map { FailureDocumentation(status: status, words: $0) }
     }

@@ -6,18 +6,18 @@ import Diagnostics
 /// type is shared, which can change with the description. Nested open enumerations of strings aren't merged, because
 /// the server may add values to only one of them.
 enum SharingPass: ModelPass {
-    static func apply(to draft: Modelling) {
+    static func apply(to model: Modelling) {
         // The replacement of each type. A type's references are replaced before the type is compared with others.
-        var replacements = draft.types.indices.map { TypeID(index: $0) }
+        var replacements = model.types.indices.map { TypeID(index: $0) }
         // For each nested enumeration, the types that are equal to it.
         var equals: [Int: [Int]] = [:]
-        for level in TypeLevels(of: draft.types).levels where level.count > 1 {
-            for members in equalTypes(level, draft.types, replacements) {
-                let nested = members.filter { draft.types[$0].definition.isNestedString }
-                let others = members.filter { !draft.types[$0].definition.isNestedString }
-                for (member, replacement) in Self.replacements(among: others, draft.types) where member != replacement {
+        for level in TypeLevels(of: model.types).levels where level.count > 1 {
+            for members in equalTypes(level, model.types, replacements) {
+                let nested = members.filter { model.types[$0].definition.isNestedString }
+                let others = members.filter { !model.types[$0].definition.isNestedString }
+                for (member, replacement) in Self.replacements(among: others, model.types) where member != replacement {
                     replacements[member] = TypeID(index: replacement)
-                    draft.types[member].becomeAlias(of: replacement)
+                    model.types[member].becomeAlias(of: replacement)
                 }
                 // Types that differ only in the locations of their nested enumerations are equal.
                 for member in nested {
@@ -26,14 +26,14 @@ enum SharingPass: ModelPass {
                 }
             }
         }
-        hideTypesWithinAliases(draft.types, equals)
+        hideTypesWithinAliases(model.types, equals)
     }
 
     /// Returns the groups of equal types in a level.
     ///
     /// Only types with equal outlines are compared as a whole.
     private static func equalTypes(
-        _ level: [Int], _ types: [DraftType], _ replacements: [TypeID]
+        _ level: [Int], _ types: [PlannedType], _ replacements: [TypeID]
     ) -> [[Int]] {
         var similar: [Outline: [Int]] = [:]
         for index in level {
@@ -55,7 +55,7 @@ enum SharingPass: ModelPass {
     /// If a hidden type is the target of an alias that isn't hidden, this alias becomes the type.
     ///
     /// - Parameter equals: For each nested enumeration, the types that are equal to it.
-    private static func hideTypesWithinAliases(_ types: [DraftType], _ equals: [Int: [Int]]) {
+    private static func hideTypesWithinAliases(_ types: [PlannedType], _ equals: [Int: [Int]]) {
         var isAlias = types.map { if case .alias = $0.definition.kind { true } else { false } }
         var users: [Int: [Int]] = [:]
         for index in types.indices {
@@ -99,7 +99,7 @@ enum SharingPass: ModelPass {
     }
 
     /// Returns the candidate with the same location in the aliased type, or else the first candidate.
-    private static func counterpart(of index: Int, among candidates: [Int], _ types: [DraftType]) -> Int? {
+    private static func counterpart(of index: Int, among candidates: [Int], _ types: [PlannedType]) -> Int? {
         var target = types[index].definition.parent
         while let id = target, case .alias(let reference) = types[id.index].definition.kind { target = reference.named }
         let name = types[index].definition.name
@@ -116,7 +116,7 @@ enum SharingPass: ModelPass {
     /// if its name is another component's name with a word before it: `nullable-simple-user` is the only way to make a
     /// reference nullable in OpenAPI 3.0.
     private static func replacements(
-        among members: [Int], _ types: [DraftType]
+        among members: [Int], _ types: [PlannedType]
     ) -> [(member: Int, replacement: Int)] {
         // The shortest name is the least specific. The order doesn't depend on the locations of the types in the
         // description.
@@ -149,7 +149,7 @@ enum SharingPass: ModelPass {
     ///
     /// For a type named after an operation, the result is the file of the operation's group. For an enumeration, the
     /// result is the outermost enclosing type.
-    private static func home(of index: Int, _ types: [DraftType]) -> String? {
+    private static func home(of index: Int, _ types: [PlannedType]) -> String? {
         let type = types[index]
         if case .operation = type.proposal.file { return type.definition.fileName }
         guard case .enumeration = type.definition.kind else { return nil }
@@ -235,7 +235,7 @@ extension TypeDefinition {
     fileprivate var isNestedString: Bool { parent != nil && kind.isGenericEnumeration }
 }
 
-extension DraftType {
+extension PlannedType {
     fileprivate func becomeAlias(of other: Int) {
         definition.ownReferences = definition.ownReferences ?? definition.kind.references.compactMap(\.named)
         definition.kind = .alias(.named(TypeID(index: other)))

@@ -9,7 +9,7 @@ struct TypeLevels {
     /// The level of each type, which is 0 for a type without references; nil until computed.
     private var heights: [Int?]
 
-    init(of types: [DraftType]) {
+    init(of types: [PlannedType]) {
         heights = Array(repeating: nil, count: types.count)
         for root in types.indices { visit(root, types) }
         for (index, height) in heights.enumerated() {
@@ -22,7 +22,7 @@ struct TypeLevels {
     /// Visits a type with an explicit stack instead of recursion.
     ///
     /// A long chain of types would exhaust the stack of a recursive function.
-    private mutating func visit(_ root: Int, _ types: [DraftType]) {
+    private mutating func visit(_ root: Int, _ types: [PlannedType]) {
         guard heights[root] == nil else { return }
         var path: [(type: Int, next: Int, references: [Int], height: Int)] = [
             (root, 0, Self.references(of: types[root].definition.kind), 0)

@@ -9,44 +9,41 @@ struct UsagePass: ModelPass {
     /// The sent types whose read-only properties haven't been checked yet.
     private var sent: [TypeID] = []
 
-    static func apply(to draft: Modelling) {
+    static func apply(to model: Modelling) {
         var pass = UsagePass()
-        for index in draft.endpoints.indices { pass.markReachableTypes(of: draft.endpoints[index]) }
-        draft.headers.forEach { pass.markReachable($0.type, .received) }
-        for event in draft.events { event.forEachReference { pass.markReachable($0, .received) } }
-        pass.run(in: draft)
+        for planned in model.endpoints {
+            planned.endpoint.forEachSentReference { pass.markReachable($0, .sent) }
+            planned.endpoint.forEachReceivedReference { pass.markReachable($0, .received) }
+        }
+        model.forEachFurtherReference { pass.markReachable($0, .received) }
+        pass.run(in: model)
         // Models that the configuration retains and no operation uses can be both sent and received.
-        for type in draft.kept {
-            if let id = type.named, draft.types[id.index].definition.usage.isEmpty {
+        for type in model.kept {
+            if let id = type.named, model.types[id.index].definition.usage.isEmpty {
                 pass.markReachable(type, [.sent, .received])
             }
         }
-        pass.run(in: draft)
+        pass.run(in: model)
     }
 
-    private mutating func run(in draft: Modelling) {
+    private mutating func run(in model: Modelling) {
         repeat {
-            propagateUsages(in: draft)
-            releaseRequired(in: draft)
+            propagateUsages(in: model)
+            releaseRequired(in: model)
         } while !pending.isEmpty
-    }
-
-    private mutating func markReachableTypes(of endpoint: borrowing DraftEndpoint) {
-        endpoint.forEachSentReference { markReachable($0, .sent) }
-        endpoint.forEachReceivedReference { markReachable($0, .received) }
     }
 
     private mutating func markReachable(_ type: TypeReference?, _ usage: TypeDefinition.Usage) {
         if let id = type?.named { pending.append((id, usage)) }
     }
 
-    private mutating func propagateUsages(in draft: Modelling) {
+    private mutating func propagateUsages(in model: Modelling) {
         while let (id, usage) = pending.popLast() {
-            let new = usage.subtracting(draft.types[id.index].definition.usage)
+            let new = usage.subtracting(model.types[id.index].definition.usage)
             guard !new.isEmpty else { continue }
-            draft.types[id.index].definition.usage.formUnion(new)
+            model.types[id.index].definition.usage.formUnion(new)
             if new.contains(.sent) { sent.append(id) }
-            switch draft.types[id.index].definition.kind {
+            switch model.types[id.index].definition.kind {
             case .structure(let structure):
                 for index in structure.properties.indices {
                     let (isReadOnly, isWriteOnly) = (
@@ -71,15 +68,15 @@ struct UsagePass: ModelPass {
     /// But `required` must refer to requests if the object is never received, or if one schema of an `allOf` requires a
     /// property of another schema. Servers then reject a request without the property. The property stays optional in
     /// Swift.
-    private mutating func releaseRequired(in draft: Modelling) {
+    private mutating func releaseRequired(in model: Modelling) {
         while let id = sent.popLast() {
-            guard case .structure(let structure) = draft.types[id.index].definition.kind else { continue }
-            let isOnlySent = draft.types[id.index].definition.usage == .sent
+            guard case .structure(let structure) = model.types[id.index].definition.kind else { continue }
+            let isOnlySent = model.types[id.index].definition.usage == .sent
             for index in structure.properties.indices where structure.properties[index].isReadOnly {
-                let facts = draft.types[id.index].facts[index]
+                let facts = model.types[id.index].facts[index]
                 guard facts.isRequiredApart || (isOnlySent && facts.isRequired) else { continue }
-                draft.types[id.index].facts[index].isRequired = false
-                draft.types[id.index].definition.kind.changeStructure { $0.properties[index].allowSending() }
+                model.types[id.index].facts[index].isRequired = false
+                model.types[id.index].definition.kind.changeStructure { $0.properties[index].allowSending() }
                 markReachable(structure.properties[index].type, .sent)
             }
         }

@@ -7,7 +7,7 @@ import Samples
 /// If an example is missing or the generated types can't decode it, the sample is a value of the schema. The same
 /// description always results in the same samples.
 struct SampleMaker {
-    let types: [DraftType]
+    let types: [PlannedType]
     let graph: SchemaGraph
     var sampler: SchemaSampler
     var json = JSONText()
@@ -52,7 +52,7 @@ struct SampleMaker {
     /// The maximum depth of samples of schemas, at which a structure that requires itself is canceled.
     static let depthLimit = 24
 
-    init(types: [DraftType], graph: SchemaGraph) {
+    init(types: [PlannedType], graph: SchemaGraph) {
         self.types = types
         self.graph = graph
         sampler = SchemaSampler(graph.composed, extent: .brief)
@@ -80,13 +80,15 @@ struct SampleMaker {
     }
 
     /// Returns the sample response of an endpoint; nil if no value can be generated.
-    mutating func sample(from source: SampleSource) -> Sample? {
+    mutating func sample(from source: PlannedSample) -> Sample? {
         guard let body = body(source) else { return nil }
-        let contentType = source.content == .none ? nil : source.contentType
-        return Sample(status: source.status, contentType: contentType, body: body, summary: source.exampleSummary)
+        var sample = source.sample
+        sample.body = body
+        if source.content == .none { sample.contentType = nil }
+        return sample
     }
 
-    private mutating func body(_ source: SampleSource) -> String? {
+    private mutating func body(_ source: PlannedSample) -> String? {
         switch source.content {
         case .none, .binary, .sequence(_, .eventStream), .sequence(_, .eventText): return ""
         case .text(.string):
@@ -106,7 +108,7 @@ struct SampleMaker {
         if case .string(let text) = literal { text } else { nil }
     }
 
-    private mutating func body(_ source: SampleSource, _ type: TypeReference, _ keyPath: [String]) -> String? {
+    private mutating func body(_ source: PlannedSample, _ type: TypeReference, _ keyPath: [String]) -> String? {
         let example = source.example ?? source.body.flatMap { self.example(of: $0) }
         if let example,
             let body = shortened(mayBePartial: true, { $0.appendEnvelope(example, along: keyPath[...], type) })

@@ -11,8 +11,8 @@ enum SamplePass: ModelPass {
     /// operations share could dominate the generated code.
     private static let largestTotal = 4 << 20
 
-    static func apply(to draft: Modelling) {
-        var samples = SampleMaker(types: draft.types, graph: draft.facts.graph)
+    static func apply(to model: Modelling) {
+        var samples = SampleMaker(types: model.types, graph: model.facts.graph)
         var total = 0
         var leftOut = 0
         func limited(_ sample: Sample?) -> Sample? {
@@ -20,29 +20,29 @@ enum SamplePass: ModelPass {
             if total > largestTotal { leftOut += 1 }
             return total > largestTotal ? nil : sample
         }
-        for index in draft.endpoints.indices {
-            guard let source = draft.endpoints[index].response.sample else { continue }
+        for planned in model.endpoints {
+            guard let source = planned.sample else { continue }
             let sample = samples.sample(from: source)
             if sample == nil, samples.isAborted, let schema = source.schema {
                 report(
                     "a value of this schema is too large for a sample; the sample is omitted",
-                    at: draft.facts.graph[schema].range,
-                    in: draft)
+                    at: model.facts.graph[schema].range,
+                    in: model)
             }
-            draft.endpoints[index].sample = limited(sample)
+            planned.endpoint.sample = limited(sample)
         }
-        for index in draft.events.indices {
-            guard let source = draft.events[index].sampleSource else { continue }
-            draft.events[index].sample = limited(samples.sample(from: source))?.body
+        for planned in model.events {
+            guard let source = planned.sample else { continue }
+            planned.event.sample = limited(samples.sample(from: source))?.body
         }
         if leftOut > 0 {
             report(
-                "samples exceed their total size limit; those of \(leftOut) endpoints are omitted", at: nil, in: draft)
+                "samples exceed their total size limit; those of \(leftOut) endpoints are omitted", at: nil, in: model)
         }
     }
 
-    private static func report(_ message: String, at range: SourceRange?, in draft: Modelling) {
-        draft.facts.report(
+    private static func report(_ message: String, at range: SourceRange?, in model: Modelling) {
+        model.facts.report(
             .sampleLeftOut, severity: .note, message, at: range,
             hint: "set the stubs of these endpoints in tests")
     }

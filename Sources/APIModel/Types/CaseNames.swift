@@ -9,7 +9,7 @@ struct CaseNames {
     let unionWords: [String]
     /// The discriminator's values for each member schema.
     let mapped: [SchemaID: [String]]
-    let drafts: [DraftType]
+    let types: [PlannedType]
 
     /// The maximum length of a discriminator's value that is used as a name, in bytes.
     private static let longestValue = 40
@@ -94,7 +94,7 @@ struct CaseNames {
         }
         if member.isObject, let property = telling.name(of: member.listed, graph) { return (property, .kind) }
         if case .named(let id) = type {
-            switch drafts[id.index].definition.kind {
+            switch types[id.index].definition.kind {
             case .enumeration(let enumeration): return (Self.name(of: enumeration.rawType), .kind)
             case .structure(let structure) where structure.form == .tuple: return ("tuple", .kind)
             case .structure, .union, .alias, .namespace: break
@@ -146,7 +146,7 @@ struct CaseNames {
 
     private func elementName(of type: TypeReference, _ graph: SchemaGraph) -> String? {
         guard case .array(.named(let element)) = type else { return nil }
-        return graph[drafts[element.index].schema].name
+        return graph[types[element.index].schema].name
     }
 
     private static func name(of rawType: Enumeration.RawType) -> String {

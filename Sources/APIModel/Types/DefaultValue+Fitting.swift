@@ -29,7 +29,7 @@ extension DefaultValue {
     /// Returns the result of converting a literal to a type.
     ///
     /// A case of an enumeration is represented by its raw value until the case has a name.
-    static func fitting(_ literal: Literal, _ type: TypeReference, in types: [DraftType]) -> Fitting {
+    static func fitting(_ literal: Literal, _ type: TypeReference, in types: [PlannedType]) -> Fitting {
         switch (type, literal) {
         case (.boolean, .boolean(let value)): .value(.boolean(value))
         case (.int, .number(let text)), (.int64, .number(let text)): integer(text, in: Int64.min...Int64.max)

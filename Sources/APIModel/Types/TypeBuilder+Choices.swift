@@ -48,6 +48,6 @@ extension TypeBuilder {
 
     private func unionMaker(_ schema: Schema, _ id: SchemaID) -> UnionMaker {
         let name = proposals.proposal(for: id, facts.graph).candidates.first
-        return UnionMaker(schema: schema, id: id, name: name ?? "", drafts: drafts)
+        return UnionMaker(schema: schema, id: id, name: name ?? "", types: planned)
     }
 }

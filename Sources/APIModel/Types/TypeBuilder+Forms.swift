@@ -4,19 +4,19 @@ import OpenAPI
 /// The identity of a form's type: its schema and the encoding of its parts.
 struct FormShape: Hashable {
     let schema: SchemaID
-    let encoding: DraftType.Encoding
+    let encoding: PlannedType.Encoding
 }
 
 // Functions for forms. Some parts of a form, such as files, have another type than they would have in JSON.
 extension TypeBuilder {
     /// Returns the type of a form; nil if the schema isn't an object with properties.
-    func formType(of id: SchemaID, _ encoding: DraftType.Encoding) -> TypeID? {
+    func formType(of id: SchemaID, _ encoding: PlannedType.Encoding) -> TypeID? {
         let target = facts.graph.target(of: id).schema
         let shape = FormShape(schema: target, encoding: encoding)
         if let known = formTypes[shape] { return known }
         guard !facts.graph.effective(target).properties.isEmpty else { return nil }
         let type = addForm(.structure(Structure()), for: shape)
-        drafts[type.index].encoding = encoding
+        planned[type.index].encoding = encoding
         pending.append(type)
         return type
     }
@@ -29,23 +29,23 @@ extension TypeBuilder {
         let schema = facts.graph.effective(target)
         // A schema that isn't a tuple in JSON isn't a tuple in a multipart body.
         guard case .named(let plain)? = tuple(schema, target),
-            case .structure = drafts[plain.index].definition.kind
+            case .structure = planned[plain.index].definition.kind
         else { return nil }
         let type = addForm(.structure(Structure(form: .tuple)), for: shape)
-        drafts[type.index].encoding = shape.encoding
+        planned[type.index].encoding = shape.encoding
         pending.append(type)
         return type
     }
 
     /// Returns the type of a union of forms, derived from the union for JSON.
-    func formChoice(of union: Union, for id: SchemaID, _ encoding: DraftType.Encoding) -> TypeID {
+    func formChoice(of union: Union, for id: SchemaID, _ encoding: PlannedType.Encoding) -> TypeID {
         let shape = FormShape(schema: id, encoding: encoding)
         if let known = formTypes[shape] { return known }
         var union = union
         union.isOpen = false
         for index in union.cases.indices {
             guard case .named(let member) = union.cases[index].type,
-                let form = formType(of: drafts[member.index].schema, encoding)
+                let form = formType(of: planned[member.index].schema, encoding)
             else { continue }
             union.cases[index].type = .named(form)
         }
@@ -54,7 +54,7 @@ extension TypeBuilder {
 
     private func addForm(_ kind: TypeDefinition.Kind, for shape: FormShape) -> TypeID {
         let type = add(kind, for: shape.schema)
-        drafts[type.index].proposal.add("Form")
+        planned[type.index].proposal.add("Form")
         formTypes[shape] = type
         return type
     }
@@ -62,7 +62,7 @@ extension TypeBuilder {
     // Types of the parts of a form
 
     /// Returns the Swift type of a form's property if it differs from the type in JSON; otherwise nil.
-    func partType(of property: Schema.Property, _ encoding: DraftType.Encoding) -> TypeReference? {
+    func partType(of property: Schema.Property, _ encoding: PlannedType.Encoding) -> TypeReference? {
         switch encoding {
         case .json: return nil
         case .form(let parts):
@@ -73,7 +73,7 @@ extension TypeBuilder {
         }
     }
 
-    private func partType(_ part: DraftType.FormPart, of id: SchemaID) -> TypeReference? {
+    private func partType(_ part: PlannedType.FormPart, of id: SchemaID) -> TypeReference? {
         let isList = facts.resolved(id).types == .array
         switch part {
         case .value: return nil
@@ -83,7 +83,7 @@ extension TypeBuilder {
     }
 
     /// Returns the type of additional parts of a multipart body if they can be files; otherwise nil.
-    func furtherParts(of id: SchemaID, _ encoding: DraftType.Encoding) -> TypeReference? {
+    func furtherParts(of id: SchemaID, _ encoding: PlannedType.Encoding) -> TypeReference? {
         guard case .multipart = encoding else { return nil }
         let target = facts.graph.target(of: id).schema
         let schema = facts.graph.effective(target)
@@ -129,8 +129,8 @@ extension TypeBuilder {
         let union = add(.union(Union(cases: cases, isOpen: false)), for: target)
         // If the same schema is also used in JSON, it has a second union without files. The suffix `Part` keeps the
         // names independent of the order.
-        let name = drafts[union.index].proposal.candidates.first
-        drafts[union.index].proposal.candidates = [(name ?? "") + "Part"]
+        let name = planned[union.index].proposal.candidates.first
+        planned[union.index].proposal.candidates = [(name ?? "") + "Part"]
         fileChoices[target.index] = union
         return .named(union)
     }
@@ -147,7 +147,7 @@ extension TypeBuilder {
     }
 }
 
-extension DraftType.Encoding {
+extension PlannedType.Encoding {
     /// Returns the description of a property, with the allowed media types of a file.
     ///
     /// The media types are added to the first paragraph, because the documentation of a property contains only this

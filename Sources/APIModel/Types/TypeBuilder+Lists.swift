@@ -79,7 +79,7 @@ extension TypeBuilder {
     /// Adds the elements of a tuple to its type.
     ///
     /// - Parameter encoding: The encoding of the elements, such as JSON or a multipart body.
-    func addElements(of schema: Schema, to type: TypeID, _ encoding: DraftType.Encoding) {
+    func addElements(of schema: Schema, to type: TypeID, _ encoding: PlannedType.Encoding) {
         let elements = facts.elements(of: schema)
         var structure = Structure(form: .tuple)
         var factsOfAll: [PropertyFacts] = []
@@ -102,8 +102,8 @@ extension TypeBuilder {
                 structure.additionalProperties?.holdsTextsOfNumbers = facts.holdsTextsOfNumbers(items)
             }
         }
-        drafts[type.index].definition.kind = .structure(structure)
-        drafts[type.index].facts = factsOfAll
+        planned[type.index].definition.kind = .structure(structure)
+        planned[type.index].facts = factsOfAll
     }
 
     /// Returns the names of tuple elements: the title if it is unique, or else the ordinal number.

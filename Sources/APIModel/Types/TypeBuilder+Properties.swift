@@ -6,9 +6,9 @@ extension TypeBuilder {
     /// Adds the properties of all pending types, including types that are found while adding properties.
     func complete() {
         while let type = pending.popLast() {
-            let (id, encoding) = (drafts[type.index].schema, drafts[type.index].encoding)
+            let (id, encoding) = (planned[type.index].schema, planned[type.index].encoding)
             let schema = facts.graph.effective(id)
-            if case .structure(let structure) = drafts[type.index].definition.kind, structure.form == .tuple {
+            if case .structure(let structure) = planned[type.index].definition.kind, structure.form == .tuple {
                 addElements(of: schema, to: type, encoding)
                 continue
             }
@@ -33,8 +33,8 @@ extension TypeBuilder {
             } else {
                 reportUndescribed(schema)
             }
-            drafts[type.index].definition.kind = .structure(structure)
-            drafts[type.index].facts = factsOfAll
+            planned[type.index].definition.kind = .structure(structure)
+            planned[type.index].facts = factsOfAll
         }
     }
 
@@ -53,7 +53,7 @@ extension TypeBuilder {
     }
 
     func property(
-        _ property: Schema.Property, isRequired: Bool, _ encoding: DraftType.Encoding
+        _ property: Schema.Property, isRequired: Bool, _ encoding: PlannedType.Encoding
     ) -> (Property, PropertyFacts) {
         var use = use(of: property.schema)
         if let part = partType(of: property, encoding) { use.type = part }

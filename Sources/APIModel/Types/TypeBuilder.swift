@@ -1,10 +1,10 @@
 import Diagnostics
 import OpenAPI
 
-/// A builder that creates draft types from schemas.
+/// A builder that creates types from schemas.
 ///
 /// A schema is converted when an operation or another schema refers to it, so unused schemas take no time. An object
-/// with properties is added to ``drafts`` when it is found, and its properties are added later in a loop. So neither a
+/// with properties is added to ``planned`` when it is found, and its properties are added later in a loop. So neither a
 /// long chain nor a cycle of references exhausts the stack.
 final class TypeBuilder: Reporting {
     let facts: SchemaAnalysis
@@ -16,8 +16,8 @@ final class TypeBuilder: Reporting {
     // access for exclusivity at run time.
 
     /// The types, in the order in which their schemas were found.
-    @exclusivity(unchecked) var drafts: [DraftType] = []
-    /// The types in ``drafts`` whose properties haven't been added yet.
+    @exclusivity(unchecked) var planned: [PlannedType] = []
+    /// The types in ``planned`` whose properties haven't been added yet.
     var pending: [TypeID] = []
     /// The types of resolved schemas that were converted already.
     @exclusivity(unchecked) private var references: SchemaMap<TypeReference>
@@ -81,7 +81,7 @@ final class TypeBuilder: Reporting {
         var type = makeType(id)
         if let reserved = inProgress.removeValue(forKey: id.index) ?? nil, type != .named(reserved) {
             // A schema such as an array of itself needs a named type, because a Swift type alias can't be recursive.
-            drafts[reserved.index].definition.kind = .union(UnionMaker.wrapper(of: type))
+            planned[reserved.index].definition.kind = .union(UnionMaker.wrapper(of: type))
             type = .named(reserved)
         }
         references[id] = type
@@ -130,7 +130,7 @@ final class TypeBuilder: Reporting {
         return .dictionary(additionalPropertiesType(of: schema) ?? .json)
     }
 
-    // Addition of types to the drafts
+    // Addition of types
 
     /// Adds a type whose properties are added later.
     func addPending(_ form: Structure.Form, for id: SchemaID) -> TypeReference {
@@ -141,23 +141,23 @@ final class TypeBuilder: Reporting {
 
     func add(_ kind: TypeDefinition.Kind, for id: SchemaID) -> TypeID {
         if let reserved = inProgress[id.index] ?? nil {
-            drafts[reserved.index].definition.kind = kind
+            planned[reserved.index].definition.kind = kind
             return reserved
         }
         let proposal = proposals.proposal(for: id, facts.graph)
         // A component that only wraps another schema has its own documentation, which describes the type.
         let schema = facts.graph[proposal.component ?? id]
-        drafts.append(
-            DraftType(
+        planned.append(
+            PlannedType(
                 definition: TypeDefinition(
                     kind: kind, isDeprecated: schema.name != nil && schema.isDeprecated,
                     documentation: typeDocumentation(schema), range: facts.graph[id].range),
                 schema: id, proposal: proposal))
         // If the same schema is also sent as a form, the form has the plain name.
         if formTypes.keys.contains(where: { $0.schema == id }) {
-            drafts[drafts.count - 1].proposal.add("JSON")
+            planned[planned.count - 1].proposal.add("JSON")
         }
-        return TypeID(index: drafts.count - 1)
+        return TypeID(index: planned.count - 1)
     }
 
     private func reserve(_ id: SchemaID) -> TypeID {

@@ -15,7 +15,7 @@ struct UnionMaker {
     /// The name of the union.
     let name: String
     /// All types built so far, including the types of the members.
-    let drafts: [DraftType]
+    let types: [PlannedType]
 
     /// Returns the union of members and their types.
     ///
@@ -26,7 +26,7 @@ struct UnionMaker {
         let texts = discrimination?.texts
         let candidates = UnionCandidates.candidates(for: members, discrimination)
         let mapped = facts.mappedValues(of: schema.discriminator)
-        let names = CaseNames(unionWords: Words.split(name), mapped: mapped, drafts: drafts)
+        let names = CaseNames(unionWords: Words.split(name), mapped: mapped, types: types)
             .names(of: kept, texts, facts.graph)
         let cases = kept.enumerated().map { index, entry in
             var item = Union.Case(
@@ -75,7 +75,7 @@ struct UnionMaker {
                 == Set(
                     exactly: texts + hierarchy.baseValues
                 ).count
-        let names = CaseNames(unionWords: Words.split(name), mapped: hierarchy.mapped, drafts: drafts)
+        let names = CaseNames(unionWords: Words.split(name), mapped: hierarchy.mapped, types: types)
             .names(of: variants, hierarchy.variants.map { $0.values.compactMap(\.text) }, facts.graph)
         let anyObject = Union.Candidate.object(required: [], known: [], constants: [])
         var cases = zip(hierarchy.variants, variants).enumerated().map { index, entry in

@@ -89,7 +89,7 @@ extension EndpointView {
     }
 
     /// Returns the type of a failure's body for documentation; nil if the type isn't a generated type.
-    private func documentedType(of failure: FailureResponse) -> SwiftText? {
+    private func documentedType(of failure: ResponseModel) -> SwiftText? {
         switch failure.content {
         case .json(let type, _), .text(let type): type.named == nil ? nil : Spelling.type(type, in: model.types)
         case .none, .sequence, .binary: nil

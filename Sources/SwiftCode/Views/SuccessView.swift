@@ -4,7 +4,7 @@ import APIModel
 final class SuccessView: TemplateView {
     private let endpoint: Endpoint
     private let successName: String
-    private let items: [Success.Case]
+    private let items: [ResponseModel]
     private let model: APIModel
 
     static let kindName = "Success"
@@ -34,7 +34,7 @@ final class SuccessView: TemplateView {
     private var hasDefault: Bool { !items.contains { $0.status == .default } }
 
     struct Case: TemplateView {
-        fileprivate let item: Success.Case
+        fileprivate let item: ResponseModel
         fileprivate let endpoint: Endpoint
         fileprivate let model: APIModel
 

@@ -5,7 +5,7 @@ import OpenAPI
 ///
 /// The definition has no name until the naming pass. Its properties have neither a presence nor defaults until the
 /// resolving pass, because both depend on the directions in which the type is used.
-final class DraftType {
+final class PlannedType {
     /// The encoding of a type's properties, which can change the types of the properties.
     enum Encoding: Hashable {
         case json

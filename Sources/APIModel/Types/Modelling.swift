@@ -2,37 +2,45 @@ import OpenAPI
 
 /// A model in the making: the endpoints and types of a description, which the passes complete.
 final class Modelling {
-    var endpoints: [DraftEndpoint]
+    var endpoints: [PlannedEndpoint]
     // Each pass changes the types alone. The compiler can't know this, and would check each access at run time.
-    @exclusivity(unchecked) var types: [DraftType]
+    @exclusivity(unchecked) var types: [PlannedType]
     /// The groups of endpoints; empty until the naming pass has created them.
     var groups: [Group] = []
     var headers: [ResponseHeaderModel]
-    /// The webhooks, followed by the callbacks.
-    var events: [DraftEvent]
+    var events: [PlannedEvent]
     /// The parts of a webhook's request that name its event.
     let nameSources: [WebhooksModel.NameSource]
-    /// The words of the names of the document's operations, in their order.
-    let operationWords: [OperationWords]
+    /// The preferred names of the document's operations.
+    let operationNames: OperationTypeNames
     /// The types that are generated although no operation or webhook uses them.
     var kept: [TypeReference]
     /// The schemas from which the types were created, and the document's options and diagnostics.
     let facts: SchemaAnalysis
 
     init(
-        endpoints: [DraftEndpoint], headers: [ResponseHeaderModel], events: [DraftEvent],
+        endpoints: [PlannedEndpoint], headers: [ResponseHeaderModel], events: [PlannedEvent],
         nameSources: [WebhooksModel.NameSource], kept: [TypeReference], _ types: TypeBuilder
     ) {
         self.endpoints = endpoints
-        self.types = types.drafts
+        self.types = types.planned
         self.headers = headers
         self.events = events
         self.nameSources = nameSources
         self.kept = kept
-        operationWords = types.proposals.operations.words
+        operationNames = types.proposals.operations
         facts = types.facts
         // The passes change the types in place, so no other copy remains.
-        types.drafts = []
+        types.planned = []
+    }
+
+    /// Calls `body` with the received types outside of responses: of headers, and of webhooks and callbacks.
+    func forEachFurtherReference(_ body: (TypeReference) -> Void) {
+        for header in headers { body(header.type) }
+        for planned in events { planned.event.payload.map(body) }
+        for planned in endpoints {
+            for callback in planned.endpoint.callbacks { callback.payload.map(body) }
+        }
     }
 
     /// Returns whether each type is reached from the references that `roots` passes to its argument.
@@ -65,5 +73,5 @@ final class Modelling {
 ///
 /// ``ModelBuilder`` lists the passes in order, with the result of each.
 protocol ModelPass {
-    static func apply(to draft: Modelling)
+    static func apply(to model: Modelling)
 }

@@ -1,21 +1,10 @@
 import Diagnostics
 import OpenAPI
 
-/// The parameters of an endpoint, with their names in its signature.
-struct NamedParameters {
-    private(set) var parameters: [Parameter]
-    private(set) var body: RequestBody?
-    /// The number of ``parameters`` before the body.
-    private(set) var bodyPosition = 0
-    /// The arguments that must remain before optional arguments: `path.id`, `query.sort`, `body`.
-    private(set) var retainedArguments: [String] = []
-
-    /// Names and orders the parameters of an endpoint.
-    ///
-    /// - Parameter retained: The ``retainedArguments`` of earlier runs.
-    init(_ draft: DraftEndpoint, _ types: [DraftType], style: NameStyle = .swift, retained: [String] = []) {
-        parameters = draft.parameters
-        body = draft.body
+// Names and order of the arguments in an endpoint's signature.
+extension Endpoint {
+    /// Names the parameters and the body.
+    mutating func nameArguments(_ types: [PlannedType], style: NameStyle) {
         var scope = NameScope(reserved: ReservedNames.parameters, expecting: parameters.count + 1)
         var locations: [String: Set<Parameter.Location>] = [:]
         for index in parameters.indices {
@@ -35,23 +24,24 @@ struct NamedParameters {
                 parameters[index].documentedDefault.nameMember(of: types[id.index])
             }
         }
-        if let body { add(body, &scope, types) }
-        retain(retained)
-    }
-
-    private mutating func add(_ body: RequestBody, _ scope: inout NameScope, _ types: [DraftType]) {
+        guard let type = body?.type else { return }
         var candidates = ["body"]
-        if case .named(let id) = body.type, types[id.index].proposal.origin <= .declared {
+        if case .named(let id) = type, types[id.index].proposal.origin <= .declared {
             candidates.insert(Identifier.lowercasingFirstWord(types[id.index].definition.name), at: 0)
         }
-        self.body?.name = scope.claim(candidates.filter { !$0.isEmpty })
-        bodyPosition = body.isRequired ? parameters.filter(\.isRequiredArgument).count : parameters.count
+        body?.name = scope.claim(candidates.filter { !$0.isEmpty })
     }
 
     /// Orders the arguments: retained ones, then those without a default, then those with a default.
     ///
     /// Without the retained order, an argument that becomes optional would change its position.
-    private mutating func retain(_ retained: [String]) {
+    ///
+    /// - Parameter retained: The arguments that an earlier run returned.
+    /// - Returns: The arguments that must remain before optional arguments: `path.id`, `query.sort`, `body`.
+    mutating func orderArguments(retained: [String]) -> [String] {
+        if let body {
+            bodyPosition = body.isRequired ? parameters.count(where: \.isRequiredArgument) : parameters.count
+        }
         let places = Dictionary(zip(retained, retained.indices)) { first, _ in first }
         var arguments = parameters.map { "\($0.location.rawValue).\($0.key)" }
         if places[Self.bodyArgument] != nil || arguments.contains(where: { places[$0] != nil }) {
@@ -74,17 +64,19 @@ struct NamedParameters {
             if count > bodyPosition { count += 1 }
             if body.isRequired || places[Self.bodyArgument] != nil { count = max(count, bodyPosition + 1) }
         }
-        retainedArguments = Array(arguments.prefix(count))
+        return Array(arguments.prefix(count))
     }
 
     private static let bodyArgument = "body"
 
-    /// Returns the path of an operation with the Swift names of its parameters.
-    func path(of operation: Document.Operation) -> [PathSegment] {
+    /// Sets the path with the Swift names of the parameters.
+    ///
+    /// - Parameter template: The path of the operation, with a variable for each path parameter.
+    mutating func namePath(_ template: String) {
         let inPath = parameters.filter { $0.location == .path }
         let names = Dictionary(inPath.map { (ExactString($0.key), $0.name) }) { $1 }
         let similar = Dictionary(inPath.map { ($0.key, $0.name) }) { $1 }
-        return PathTemplate.parts(of: operation.template).map { part in
+        path = PathTemplate.parts(of: template).map { part in
             switch part {
             case .literal(let text): .literal(PathTemplate.completed(text))
             case .variable(let key): .parameter(name: names[ExactString(key)] ?? similar[key] ?? key)
