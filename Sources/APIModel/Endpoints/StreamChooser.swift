@@ -36,6 +36,7 @@ struct StreamChooser {
             } else if let (position, property) = parameter(key, in: planned.endpoint.parameters, facts) {
                 // The endpoint's method itself sets the parameter, so callers don't pass it.
                 planned.endpoint.parameters.remove(at: position)
+                planned.endpoint.pagination?.mapParameters { $0 > position ? $0 - 1 : $0 }
                 planned.endpoint.streamChoice = property.choice(key, isStreamed)
                 isFound = true
             }

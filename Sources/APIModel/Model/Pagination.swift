@@ -48,6 +48,18 @@ public struct Pagination: Sendable {
         case .cursor(let parameter, _, _), .page(let parameter, _), .offset(let parameter, _): parameter
         }
     }
+
+    /// Replaces the indexes of the endpoint's parameters, which have moved.
+    mutating func mapParameters(_ transform: (Int) -> Int) {
+        sizeParameter = sizeParameter.map(transform)
+        switch strategy {
+        case .link, .nextURL: break
+        case .cursor(let parameter, let next, let start):
+            strategy = .cursor(parameter: transform(parameter), next: next, start: start)
+        case .page(let parameter, let start): strategy = .page(parameter: transform(parameter), start: start)
+        case .offset(let parameter, let start): strategy = .offset(parameter: transform(parameter), start: start)
+        }
+    }
 }
 
 extension TypeReference {

@@ -51,6 +51,7 @@ extension Endpoint {
             let order = parameters.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }
             parameters = order.map { parameters[$0] }
             arguments = order.map { arguments[$0] }
+            pagination?.mapParameters { order.firstIndex(of: $0) ?? $0 }
             if let place = places[Self.bodyArgument] {
                 bodyPosition = ranks.count { $0 < place }
             } else if body?.isRequired == true {

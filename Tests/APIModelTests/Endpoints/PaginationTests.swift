@@ -218,6 +218,41 @@ struct PaginationTests {
         let standard = try describe(nil, top: top, options: options)
         #expect(try standard.endpoint("listThings").pagination?.strategy == .link)
     }
+
+    @Test("an argument that an earlier run placed first moves the parameter of the page")
+    func recordedOrder() throws {
+        let sort = { (isRequired: Bool) in "{name: sort, in: query, required: \(isRequired), schema: {type: string}}" }
+        var options = ModelOptions()
+        options.record = try describe("{page: page}", parameters: "\(Self.page), \(sort(true))").model.record
+        let later = try describe("{page: page}", parameters: "\(Self.page), \(sort(false))", options: options)
+        let endpoint = try later.endpoint("listThings")
+        #expect(endpoint.parameters.map(\.key) == ["sort", "page"])
+        #expect(endpoint.pagination?.strategy == .page(parameter: 1, start: 1))
+    }
+
+    @Test("a parameter that selects a stream, and which callers don't pass, moves the parameter of the page")
+    func streamParameter() throws {
+        let described = try APIModelTests.describe(
+            """
+            openapi: 3.1.0
+            info: {title: Test, version: '1'}
+            paths:
+              /things:
+                get:
+                  operationId: listThings
+                  x-pagination: {page: page}
+                  parameters: [{name: stream, in: query, schema: {type: boolean}}, \(Self.page)]
+                  responses:
+                    '200':
+                      description: A page.
+                      content:
+                        application/json: {schema: {type: array, items: {type: string}}}
+                        text/event-stream: {schema: {type: string}}
+            """)
+        let endpoint = try described.endpoint("listThings")
+        #expect(endpoint.parameters.map(\.key) == ["page"])
+        #expect(endpoint.pagination?.strategy == .page(parameter: 0, start: 1))
+    }
 }
 
 extension SourceMap {
