@@ -78,28 +78,17 @@ public struct ModelBuilder: Sendable {
         if options.models.conformances.contains(.decodable) { DecodingPass.apply(to: modelling) }
         let commonFailures = SharedFailures.collect(from: &modelling.groups)
         var table = TypeTable(modelling.types.map(\.definition))
-        var webhooks = naming.webhooks(of: modelling)
-        naming.name(&modelling.headers)
-        var servers = naming.servers.models
         let schemes = SecuritySchemes.models(of: document, record: options.record, reporting: log)
         let security = SecurityRequirements(document).default
         CommonSecurity.collect(from: &modelling.groups, inherited: schemes.isEmpty ? nil : security)
         // A log contains bodies as they were received, so secrets of omitted properties are redacted too.
         let secrets = DescribedSecrets(schemes: schemes, groups: modelling.groups, types: table)
-        var omissions: [Omission] = []
-        if let use = options.appUse {
-            // The app-use pass omits what an app doesn't use.
-            let pass = AppUsePass(use, modelling.groups)
-            (omissions, servers) = pass.apply(to: &modelling.groups, servers)
-            pass.apply(to: &modelling.headers)
-            pass.apply(to: &webhooks)
-            pass.hideUnusedTypes(in: &table, modelling.groups, modelling.headers, webhooks, kept: modelling.kept)
-        }
+        // The app-use pass omits what an app doesn't use.
+        let omissions = options.appUse.map { AppUsePass.apply(to: modelling, &table, $0) } ?? []
         let model = APIModel(
             name: naming.apiName, of: document, options, groups: (modelling.groups, commonFailures, omissions),
-            types: table,
-            servers: (naming.environments, servers), security: (schemes, security, secrets),
-            webhooks: webhooks,
+            types: table, servers: (naming.environments, modelling.servers), security: (schemes, security, secrets),
+            webhooks: modelling.webhooks,
             envelope: EnvelopeRules(document, options: options.envelopes).general.map(Envelope.init),
             responseHeaders: modelling.headers,
             record: naming.record.adding(schemes, bases: modelling.facts.bases))

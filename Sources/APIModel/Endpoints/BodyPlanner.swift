@@ -4,16 +4,16 @@ import Samples
 
 /// A planned request body in one of the documented media types.
 struct PlannedBody {
-    var body: RequestBody
-    /// The word that distinguishes the body's endpoint from the operation's first endpoint.
-    var word: String
-    /// The media types with which the same JSON can be sent.
-    var jsonTypes: [String]
+    let body: RequestBody
+    /// The media types of the body, and the word that distinguishes the body's endpoint.
+    let choice: MediaTypeChoice
 
     /// Returns the body with another of its JSON media types; nil if none of `mediaTypes` is documented.
     func body(as mediaTypes: [String]) -> RequestBody? {
         let names = Set(mediaTypes.map(MediaTypeName.normalized))
-        guard let type = jsonTypes.first(where: { names.contains(MediaTypeName.normalized($0)) }) else { return nil }
+        guard let type = choice.jsonTypes.first(where: { names.contains(MediaTypeName.normalized($0)) }) else {
+            return nil
+        }
         var other = body
         other.contentType = type
         return other
@@ -36,8 +36,8 @@ struct BodyPlanner {
         var words = MediaTypeWords()
         words.assign(to: &choices)
         return choices.enumerated().map { position, choice in
-            let made = self.body(body, choice, isBest: position == 0, ofOperation: index, types)
-            return PlannedBody(body: made, word: choice.word, jsonTypes: choice.jsonTypes)
+            PlannedBody(
+                body: self.body(body, choice, isBest: position == 0, ofOperation: index, types), choice: choice)
         }
     }
 
@@ -48,58 +48,46 @@ struct BodyPlanner {
         let mediaType = choice.candidate.mediaType
         let location = bodyLocation(body, index, isBest ? nil : choice.word)
         if let schema = mediaType.schema { types.facts.graph.propose(location, for: schema) }
-        var format = RequestBody.Format.json
-        var type = TypeReference.json
-        var isNullable = false
-        var encodings: [RequestBody.PropertyEncoding] = []
-        var itemEncoding: RequestBody.PropertyEncoding?
-        var xml: XMLNode?
+        var made = RequestBody(
+            format: .json, contentType: choice.candidate.contentType, type: .json, isRequired: body.isRequired,
+            documentation: Documentation(description: body.description), example: example(of: mediaType))
         switch choice.candidate.format {
         case .json:
-            if let schema = mediaType.schema { (type, isNullable) = nullableBody(of: schema, types) }
+            if let schema = mediaType.schema { (made.type, made.isNullable) = nullableBody(of: schema, types) }
         case .xml:
-            format = .xml
+            made.format = .xml
             if let schema = mediaType.schema {
-                (type, isNullable) = nullableBody(of: schema, types)
-                xml = XMLNodes(types.facts.graph, types.facts.document.version).root(of: schema)
+                (made.type, made.isNullable) = nullableBody(of: schema, types)
+                made.xml = XMLNodes(types.facts.graph, types.facts.document.version).root(of: schema)
             }
         case .form:
-            format = .form
-            (type, encodings) = FormPlanner(mediaType).form(types)
+            made.format = .form
+            (made.type, made.encodings) = FormPlanner(mediaType).form(types)
         case .multipart:
-            format = .multipart
-            (type, encodings) = FormPlanner(mediaType).form(types)
+            made.format = .multipart
+            (made.type, made.encodings) = FormPlanner(mediaType).form(types)
         case .sequence(.multipart):
-            format = .sequence(.multipart)
+            made.format = .sequence(.multipart)
             let item = types.facts.itemSchema(of: mediaType)
             if let item, item != mediaType.schema { types.facts.graph.propose(location, for: item) }
             let parts = PartsPlanner(mediaType: mediaType).parts(types)
-            (type, encodings, itemEncoding) = (parts.type, parts.prefix, parts.item)
+            (made.type, made.encodings, made.itemEncoding) = (parts.type, parts.prefix, parts.item)
         case .sequence(let sequence):
-            format = .sequence(sequence)
+            made.format = .sequence(sequence)
             let item = types.facts.itemSchema(of: mediaType)
             if let item { types.facts.graph.propose(location, for: item) }
-            type =
+            made.type =
                 sequence == .eventText
                 ? .array(EventFormats.textType(of: item, types))
                 : .array(item.map { types.element($0) } ?? .json)
         case .text:
-            format = .text
-            type = TextBodies.textType(of: choice.candidate, types)
+            made.format = .text
+            made.type = TextBodies.textType(of: choice.candidate, types)
         case .binary:
-            format = .binary
-            type = .binary
+            (made.format, made.type) = (.binary, .binary)
+            let isOne = choice.contentTypes.count == 1 && !made.contentType.utf8.contains(UInt8(ascii: "*"))
+            if !isOne { made.contentTypes = choice.contentTypes }
         }
-        var made = RequestBody(
-            format: format, contentType: choice.candidate.contentType, type: type, isRequired: body.isRequired,
-            isNullable: isNullable, encodings: encodings,
-            documentation: Documentation(description: body.description),
-            example: example(of: mediaType)
-        )
-        made.itemEncoding = itemEncoding
-        made.xml = xml
-        let isOne = choice.contentTypes.count == 1 && !made.contentType.utf8.contains(UInt8(ascii: "*"))
-        if format == .binary, !isOne { made.contentTypes = choice.contentTypes }
         return made
     }
 

@@ -81,7 +81,7 @@ struct EndpointBuilder {
             let own = isVersion ? responses.firstIndex { body.body(as: $0.mediaTypes) != nil } : nil
             let response = own.map { responses.remove(at: $0) }
             let sent = response.flatMap { body.body(as: $0.mediaTypes) } ?? body.body
-            endpoints.append(best.alternative(body.word, sending: sent, receiving: response))
+            endpoints.append(best.alternative(body.choice.word, sending: sent, receiving: response))
         }
         for response in responses {
             let body = bodies.first?.body(as: response.mediaTypes)

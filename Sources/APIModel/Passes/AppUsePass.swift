@@ -6,18 +6,23 @@ struct AppUsePass {
     private let groupNames: Set<String>
     private let clientTypes: Set<String>
 
-    init(_ use: AppUse, _ groups: [Group]) {
-        self.use = use
-        groupNames = Set(groups.map(\.name))
-        clientTypes = Set(groups.flatMap { [$0.clientName, $0.targetName] })
+    /// Removes what an app doesn't use, and returns the omitted operations.
+    static func apply(to model: Modelling, _ table: inout TypeTable, _ use: AppUse) -> [Omission] {
+        let pass = AppUsePass(
+            use: use, groupNames: Set(model.groups.map(\.name)),
+            clientTypes: Set(model.groups.flatMap { [$0.clientName, $0.targetName] }))
+        let omissions = pass.removeEndpoints(from: &model.groups, model.servers)
+        pass.removeServers(of: model)
+        model.headers.removeAll { !use.contains($0.name) }
+        // All events remain, since an app may switch over them.
+        if let all = model.webhooks, !use.contains(all.typeName), !use.contains(all.receiverName) {
+            model.webhooks = nil
+        }
+        pass.hideUnusedTypes(in: &table, model)
+        return omissions
     }
 
-    /// Removes the endpoints that aren't used, and returns the omissions and the servers that are still used.
-    ///
-    /// - Parameter servers: The servers of operations.
-    func apply(
-        to groups: inout [Group], _ servers: [OperationServersModel]
-    ) -> (omissions: [Omission], servers: [OperationServersModel]) {
+    private func removeEndpoints(from groups: inout [Group], _ servers: [OperationServersModel]) -> [Omission] {
         var omissions: [Omission] = []
         for index in groups.indices {
             let all = groups[index].endpoints
@@ -37,7 +42,6 @@ struct AppUsePass {
                     methods: isWhole ? [] : omitted))
         }
         groups.removeAll(where: \.endpoints.isEmpty)
-        let usedServers = removingUnused(servers, of: &groups)
         let clients = Set(groups.map(\.clientName))
         for index in groups.indices {
             groups[index].partClientNames.removeAll { !clients.contains($0) }
@@ -46,58 +50,35 @@ struct AppUsePass {
                 groups[index].ancestors[position].clientName = nil
             }
         }
-        return (omissions, usedServers)
+        return omissions
     }
 
-    private func removingUnused(
-        _ servers: [OperationServersModel], of groups: inout [Group]
-    ) -> [OperationServersModel] {
-        let used = Set(groups.flatMap { $0.endpoints.compactMap(\.servers) }).sorted()
-        for index in groups.indices {
-            for position in groups[index].endpoints.indices {
-                let old = groups[index].endpoints[position].servers
-                groups[index].endpoints[position].servers = old.flatMap { used.firstIndex(of: $0) }
+    private func removeServers(of model: Modelling) {
+        let used = Set(model.groups.flatMap { $0.endpoints.compactMap(\.servers) }).sorted()
+        for index in model.groups.indices {
+            for position in model.groups[index].endpoints.indices {
+                let old = model.groups[index].endpoints[position].servers
+                model.groups[index].endpoints[position].servers = old.flatMap { used.firstIndex(of: $0) }
             }
         }
-        return used.map { servers[$0] }
-    }
-
-    /// Removes the response headers that aren't used.
-    func apply(to headers: inout [ResponseHeaderModel]) {
-        headers.removeAll { !use.contains($0.name) }
-    }
-
-    /// Removes the webhooks unless the app names their type or their receiver.
-    ///
-    /// All events remain, since an app may switch over them.
-    func apply(to webhooks: inout WebhooksModel?) {
-        guard let all = webhooks, !use.contains(all.typeName), !use.contains(all.receiverName) else { return }
-        webhooks = nil
+        model.servers = used.map { model.servers[$0] }
     }
 
     /// Hides the types that neither the app names nor the remaining declarations refer to.
     ///
     /// A model that is only received has no properties of other models that the app doesn't name, unless it is a case
     /// of a union.
-    ///
-    /// - Parameter kept: The types that are generated in any case.
-    func hideUnusedTypes(
-        in table: inout TypeTable, _ groups: [Group], _ headers: [ResponseHeaderModel], _ webhooks: WebhooksModel?,
-        kept: [TypeReference]
-    ) {
-        let endpoints = groups.flatMap(\.endpoints)
+    private func hideUnusedTypes(in table: inout TypeTable, _ model: Modelling) {
+        let endpoints = model.groups.flatMap(\.endpoints)
         var sent = TypeClosure(table)
-        for endpoint in endpoints {
-            for parameter in endpoint.parameters { sent.add(parameter.type) }
-            if let body = endpoint.body?.type { sent.add(body) }
-        }
-        for type in kept { sent.add(type) }
+        for endpoint in endpoints { endpoint.forEachSentReference { sent.add($0) } }
+        for type in model.kept { sent.add(type) }
         sent.close(&table) { _, _ in }
         var used = TypeClosure(table)
         for endpoint in endpoints { endpoint.forEachReference { used.add($0) } }
-        for header in headers { used.add(header.type) }
-        for event in webhooks?.events ?? [] { event.payload.map { used.add($0) } }
-        for type in kept { used.add(type) }
+        for header in model.headers { used.add(header.type) }
+        for event in model.webhooks?.events ?? [] { event.payload.map { used.add($0) } }
+        for type in model.kept { used.add(type) }
         for (index, definition) in table.definitions.enumerated()
         where definition.path.allSatisfy(use.contains) || definition.otherName.map(use.contains) ?? false {
             used.add(.named(TypeID(index: index)))

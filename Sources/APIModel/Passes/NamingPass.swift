@@ -78,6 +78,9 @@ struct NamingPass {
         for (planned, group) in zip(model.endpoints, plan.indices) {
             model.groups[group].endpoints.append(planned.endpoint)
         }
+        model.servers = servers.models
+        model.webhooks = webhooks(of: model)
+        name(&model.headers)
     }
 
     /// Reports a configured name that is reserved or that another declaration has.
@@ -97,7 +100,7 @@ struct NamingPass {
     /// Names the headers: `X-RateLimit-Remaining` results in `rateLimitRemaining`.
     ///
     /// The prefix `X-` is omitted, because it has no meaning (RFC 6648).
-    func name(_ headers: inout [ResponseHeaderModel]) {
+    private func name(_ headers: inout [ResponseHeaderModel]) {
         var scope = NameScope(reserved: ReservedNames.members)
         for index in headers.indices {
             let key = headers[index].key

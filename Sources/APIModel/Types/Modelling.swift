@@ -9,6 +9,10 @@ final class Modelling {
     var groups: [Group] = []
     var headers: [ResponseHeaderModel]
     var events: [PlannedEvent]
+    /// The named webhooks; nil until the naming pass, and if there are none.
+    var webhooks: WebhooksModel?
+    /// The servers of operations; empty until the naming pass.
+    var servers: [OperationServersModel] = []
     /// The parts of a webhook's request that name its event.
     let nameSources: [WebhooksModel.NameSource]
     /// The preferred names of the document's operations.
