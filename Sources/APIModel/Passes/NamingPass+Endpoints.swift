@@ -21,7 +21,7 @@ extension NamingPass {
             planned.endpoint.namePath(operation.template)
             planned.endpoint.servers = servers.index(of: operation)
             nameSuccess(of: planned, model.operationNames[planned.operation].used)
-            namePages(of: &planned.endpoint, retained[index] ?? [:], in: &scopes[plan.indices[index]])
+            namePages(of: planned, retained[index] ?? [:], in: &scopes[plan.indices[index]])
             if isFirst { (first, arguments) = (index, order) }
             let next = index + 1
             if next == model.endpoints.count || model.endpoints[next].endpoint.alternative == nil {
@@ -88,14 +88,15 @@ extension NamingPass {
     ///
     /// A method of an operation takes precedence over these names.
     private func namePages(
-        of endpoint: inout Endpoint, _ retained: [NameRecord.Role: String], in scope: inout NameScope
+        of planned: PlannedEndpoint, _ retained: [NameRecord.Role: String], in scope: inout NameScope
     ) {
-        guard endpoint.pagination != nil else { return }
+        guard planned.endpoint.pagination != nil else { return }
+        let name = planned.endpoint.name
         // The method for items calls the method for pages, so a parameter with that method's name would hide it.
-        let pages = endpoint.name + "Pages"
-        if endpoint.parameters.contains(where: { $0.name == pages }) { scope.take(pages) }
-        endpoint.pagination?.pagesName = retained[.pages] ?? scope.claim(pages)
-        endpoint.pagination?.itemsName = retained[.items] ?? scope.claim(endpoint.name + "All")
+        let pages = name + "Pages"
+        if planned.endpoint.parameters.contains(where: { $0.name == pages }) { scope.take(pages) }
+        planned.endpoint.pagination?.pagesName = retained[.pages] ?? scope.claim(pages)
+        planned.endpoint.pagination?.itemsName = retained[.items] ?? scope.claim(name + "All")
     }
 
     /// Names the type of an endpoint's successes if they have several contents.
