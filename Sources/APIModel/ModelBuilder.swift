@@ -92,7 +92,7 @@ public struct ModelBuilder: Sendable {
             envelope: EnvelopeRules(document, options: options.envelopes).general.map(Envelope.init),
             responseHeaders: modelling.headers,
             record: naming.record.adding(schemes, bases: modelling.facts.bases))
-        ConformanceCheck.report(model, reporting: log)
+        ConformanceCheck.report(model, at: options.positions, reporting: log)
         end("model")
         return model
     }

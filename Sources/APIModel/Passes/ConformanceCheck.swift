@@ -4,24 +4,28 @@ import Diagnostics
 ///
 /// Each conformance is reported once.
 enum ConformanceCheck {
-    static func report(_ model: APIModel, reporting log: DiagnosticLog) {
+    static func report(_ model: APIModel, at positions: EntryPositions, reporting log: DiagnosticLog) {
         let conformances = model.models.conformances
+        let position = { (name: String) in positions["models.conformances", name] }
         if conformances.contains(.identifiable) {
-            let names = model.types.definitions.filter { definition in
-                guard case .structure(let structure) = definition.kind, !definition.isIdentifiable(in: model) else {
-                    return false
-                }
-                return structure.properties.contains { $0.name == "id" }
-            }.map(\.name)
-            report(names, "Identifiable", "whose 'id' is optional or of a type that isn't hashable", reporting: log)
-            if !model.types.definitions.contains(where: { $0.isIdentifiable(in: model) }) {
+            if model.types.definitions.contains(where: { $0.isIdentifiable(in: model) }) {
+                let names = model.types.definitions.filter { definition in
+                    guard case .structure(let structure) = definition.kind, !definition.isIdentifiable(in: model) else {
+                        return false
+                    }
+                    return structure.properties.contains { $0.name == "id" }
+                }.map(\.name)
+                report(
+                    names, "Identifiable", "whose 'id' is optional or of a type that isn't hashable",
+                    at: position("Identifiable"), reporting: log)
+            } else {
                 log.report(
                     .unmatchedConfiguration,
                     """
                     no model has a required 'id' of a hashable type; 'Identifiable' in 'models.conformances' has no \
                     effect
                     """,
-                    at: nil)
+                    at: position("Identifiable"))
             }
         }
         if conformances.contains(.decodable) {
@@ -29,12 +33,13 @@ enum ConformanceCheck {
                 guard case .structure = definition.kind else { return false }
                 return definition.usage == .sent
             }.map(\.name)
-            report(names, "Decodable", "with files", reporting: log)
+            report(names, "Decodable", "with files", at: position("Decodable") ?? position("Codable"), reporting: log)
         }
     }
 
     private static func report(
-        _ names: [String], _ conformance: String, _ reason: String, reporting log: DiagnosticLog
+        _ names: [String], _ conformance: String, _ reason: String, at position: SourceRange?,
+        reporting log: DiagnosticLog
     ) {
         guard let first = names.first else { return }
         let rest = names.count - 3
@@ -44,7 +49,7 @@ enum ConformanceCheck {
         log.report(
             .unmatchedConfiguration, severity: .note,
             "'\(conformance)' doesn't apply to \(subject) \(reason)\(tail)",
-            at: nil)
+            at: position)
     }
 }
 

@@ -32,6 +32,7 @@ extension ConfigurationReader {
         var conformances: Set<ModelForm.Conformance> = []
         for item in items {
             if let name = choice(item, for: "models.conformances", among: ModelForm.Conformance.self) {
+                positions["models.conformances", name.rawValue] = item.range
                 conformances.formUnion(name == .codable ? [.encodable, .decodable] : [name])
             }
         }

@@ -4,10 +4,13 @@ import APIModel
 struct PathSpelling {
     private let endpoint: Endpoint
     private let model: APIModel
+    /// The indexes of the path parameters, by their Swift names.
+    private let parameters: [String: Int]
 
     init(_ endpoint: Endpoint, _ model: APIModel) {
         self.endpoint = endpoint
         self.model = model
+        parameters = PathText.parameters(of: endpoint)
     }
 
     /// Returns a path parameter as a string expression; nil if its type has no string representation.
@@ -15,7 +18,7 @@ struct PathSpelling {
     /// Strings, integers, dates, UUIDs and string enumerations have such a representation.
     func text(of name: String) -> SwiftText? {
         let value = Spelling.identifier(name)
-        return switch PathText.parameter(name, of: endpoint)?.type {
+        return switch parameters[name].map({ endpoint.parameters[$0].type }) {
         case .string: value
         case .int, .int32, .int64, .uint64, .date: "\(value).description"
         case .uuid: "\(value).lowercaseUUIDString"
@@ -36,7 +39,7 @@ struct PathSpelling {
     }
 
     func interpolation(of name: String) -> SwiftText {
-        guard let parameter = PathText.parameter(name, of: endpoint),
+        guard let parameter = parameters[name].map({ endpoint.parameters[$0] }),
             parameter.style != .simple || parameter.explode || parameter.allowsReserved || parameter.allowsEmpty
                 || !parameter.itemStyles.isEmpty
         else { return Spelling.identifier(name) }

@@ -7,23 +7,24 @@ enum PathText {
     /// The names are those of the description. If such a name contains characters that aren't unreserved (RFC 3986,
     /// section 2.3), the parameter's Swift name is used.
     static func template(of endpoint: Endpoint) -> String {
-        endpoint.path.reduce(into: "") { text, segment in
+        let indexes = parameters(of: endpoint)
+        return endpoint.path.reduce(into: "") { text, segment in
             switch segment {
             case .literal(let literal): text += encoded(literal)
             case .parameter(let name):
-                let key = parameter(name, of: endpoint)?.key ?? name
+                let key = indexes[name].map { endpoint.parameters[$0].key } ?? name
                 text += "{\(key.utf8.allSatisfy(isUnreserved) ? key : name)}"
             }
         }
     }
 
-    /// Returns the path parameter with a Swift name; nil if the endpoint has none.
-    static func parameter(_ name: String, of endpoint: Endpoint) -> Parameter? {
-        for index in endpoint.parameters.indices
-        where endpoint.parameters[index].location == .path && endpoint.parameters[index].name == name {
-            return endpoint.parameters[index]
+    /// Returns the indexes of an endpoint's path parameters, by their Swift names.
+    static func parameters(of endpoint: Endpoint) -> [String: Int] {
+        var indexes: [String: Int] = [:]
+        for index in endpoint.parameters.indices where endpoint.parameters[index].location == .path {
+            indexes[endpoint.parameters[index].name] = index
         }
-        return nil
+        return indexes
     }
 
     private static func isUnreserved(_ byte: UInt8) -> Bool {
