@@ -95,12 +95,15 @@ extension Generator {
             }
             guard let other else { continue }
             fault = .invalidArguments
-            let relation = folders[other] == folders[index] ? "" : ", or one inside it, '\(clients[other].folder.path)'"
+            let (first, second) = (clients[other].folder.path, client.folder.path)
+            let output =
+                folders[other] == folders[index]
+                ? "the output folder '\(second)'" : "nested output folders, '\(first)' and '\(second)'"
             sink.report(
                 .invalidConfiguration,
-                "two clients named '\(client.model.name)Client' have the output folder '\(client.folder.path)'\(relation)",
+                "two clients named '\(client.model.name)Client' have \(output); each would remove the other's files",
                 at: nil,
-                hint: "give each client of 'clients:' its own 'output:'")
+                hint: "give each client of 'clients:' its own 'output:', outside of the others")
         }
     }
 

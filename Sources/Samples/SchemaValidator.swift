@@ -216,8 +216,8 @@ package struct SchemaValidator {
             switch schema.additionalProperties {
             case .forbidden: report(place, "additionalProperties", "property '\(member.key)' isn't allowed")
             case .schema(let rest):
-                // In place of 'additionalProperties', the keyword may be 'unevaluatedProperties'.
-                let parts = schema.hasUnsupportedConditions ? schema.allOf + schema.oneOf + schema.anyOf : []
+                // The schema in 'unevaluatedProperties' doesn't apply to properties of the parts.
+                let parts = schema.hasUnevaluatedProperties ? schema.allOf + schema.oneOf + schema.anyOf : []
                 guard !parts.contains(where: { schemas.propertyNames(of: $0).contains(member.key) }) else { continue }
                 validate(member.value, rest, place, depth + 1)
             case .unspecified, .anything: break

@@ -161,6 +161,22 @@ struct MockAPITests {
         }
     }
 
+    @Test(
+        "'additionalProperties' applies to properties that a part of 'allOf' describes, whatever other keywords say",
+        arguments: ["not: { required: [x] }", "unevaluatedProperties: { type: string }"])
+    func additionalProperties(keyword: String) throws {
+        let schema =
+            "{ \(keyword), allOf: [{ properties: { n: { type: integer } } }], additionalProperties: { type: string } }"
+        let api = try MockAPI.of(
+            MockDescription.returning(
+                "{ type: string }", "",
+                "      requestBody: { required: true, content: { application/json: { schema: \(schema) } } }"))
+        for (body, status) in [(#"{"m":"a"}"#, 200), (#"{"n":1}"#, 400)] {
+            let response = api.call("GET", "/a", headers: [("content-type", "application/json")], body: body)
+            #expect(response.status == status, "\(body) \(response.text)")
+        }
+    }
+
     @Test("an operation that only switches protocols responds 200, because nothing else may follow a status of 1XX")
     func switchingProtocols() throws {
         let api = try MockAPI.of(

@@ -59,8 +59,8 @@ struct MockRouteTests {
         let other = first == "/a#x" ? "/a#y" : "/a#x"
         #expect(
             api.diagnostics.map(\.message) == [
-                "requests of 'GET \(other)' can't be distinguished from those of 'GET \(first)'; the mock server responds as the first operation that "
-                    + "the request is valid for"
+                "requests of 'GET \(other)' can't be distinguished from those of 'GET \(first)'; the mock server responds as the first operation for "
+                    + "which the request is valid"
             ])
         #expect(api.call("POST", "/a").text == "/a#y")
     }

@@ -90,8 +90,8 @@ public struct NameRecord: Sendable, Equatable {
     /// The recorded names and key paths of an operation in the description.
     ///
     /// An operation is identified by its `operationId`. Authors change the `operationId` to rename an operation, but
-    /// correct a path without such an intent. If the operation or its entry has no `operationId`, the method and the
-    /// path identify the operation, and if another operation has the same `operationId`.
+    /// correct a path without such an intent. The method and the path identify the operation if the operation or its
+    /// entry has no `operationId`, or if another operation has the same one.
     subscript(operation: Document.Operation) -> Operation? {
         index(of: operation.sharesOperationID ? nil : operation.operationID, operation.route).map { operations[$0] }
     }

@@ -179,7 +179,7 @@ extension Success: TypeReferring {
 
 /// The types in the parameters, the bodies and the responses of an endpoint.
 ///
-/// The payloads of callbacks, which only the documentation names, are replaced but not enumerated.
+/// The documentation alone names the payloads of callbacks, so they are only mapped, not enumerated.
 extension Endpoint: TypeReferring {
     func forEachReference(_ body: (TypeReference) -> Void) {
         forEachSentReference(body)

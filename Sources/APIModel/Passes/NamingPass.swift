@@ -24,8 +24,6 @@ struct NamingPass {
     var givenValues: Set<String> = []
     /// The record of this run's names and other decisions.
     var record = NameRecord()
-    /// The retained arguments of the last endpoint.
-    var arguments: [String] = []
     /// The member names of property keys, which are cached because many objects have the same keys.
     var memberNames: [String: String] = [:]
     /// The names of files.

@@ -28,7 +28,7 @@ final class PlannedEndpoint {
     /// The suffix that distinguishes the endpoint's types from the types of the operation's first endpoint.
     var typeSuffix: String { endpoint.alternative == nil ? "" : "As" + word }
 
-    /// Sets what the endpoint receives.
+    /// Sets the endpoint's successes and the source of its sample.
     func receive(_ plan: ResponsePlan) {
         let best = plan.best
         let empty = plan.successes.first { $0.response.content == .none && $0.response.status != best?.response.status }

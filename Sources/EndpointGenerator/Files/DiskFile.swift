@@ -174,6 +174,15 @@ enum DiskFile {
         return true
     }
 
+    /// Writes a file atomically, in place of the file at `path` if there is one, whose mode remains.
+    static func replace(_ path: String, with bytes: [UInt8]) throws(Problem) {
+        let temporary = "\(ParentFolder.path(of: path))/\(StaleFiles.filePrefix)\(StaleFiles.newRun)"
+        try create(temporary, holding: bytes)
+        defer { unlink(temporary) }
+        try copyMode(from: path, to: temporary)
+        guard rename(temporary, path) == 0 else { throw .last }
+    }
+
     /// Creates `folder` and its missing parents, and adds the new folders to `made`, outermost first.
     static func makeFolder(_ folder: String, _ made: inout [String]) throws(Problem) {
         var missing: [String] = []

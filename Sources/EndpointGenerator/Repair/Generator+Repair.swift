@@ -141,8 +141,8 @@ extension Generator {
         for value in options.values.sorted() where !routes.contains(where: { (value + " ").hasPrefix($0) }) {
             fault = .invalidArguments
             sink.report(
-                .invalidCall, "'\(value)' in '--values' isn't an operation and a place", at: nil,
-                hint: "write them as the observation does: 'GET /books/{id} /status'")
+                .invalidCall, "'\(value)' in '--values' names no operation of the description", at: nil,
+                hint: "expected an operation and a place, as in the observations: 'GET /books/{id} /status'")
         }
         var recorded = RecordedCalls(document)
         let limit = SyntaxReader().limits.fileSize
@@ -179,11 +179,11 @@ extension Generator {
                     guard !isRead else { continue }
                     sink.report(
                         .fileNotReadable, severity: .warning,
-                        "'\(folder)/\(name)' is no \(isHAR ? "HAR file" : "JSON of a described operation"); ignored",
+                        "'\(folder)/\(name)' isn't \(isHAR ? "a HAR file" : "JSON of a described operation"); ignored",
                         at: nil,
                         hint: isHAR
                             ? "export the file again"
-                            : "the name is 'OPERATIONID.STATUS.json', or a method and path: 'GET/books/1.200.json'")
+                            : "expected 'OPERATIONID.STATUS.json', or a method and a path: 'GET/books/1.200.json'")
                 }
             } catch {
                 sink.report(.fileNotReadable, "'\(folder)' can't be read: \(error.reason)", at: nil)
@@ -214,12 +214,8 @@ extension Generator {
     /// Writes the overlay atomically; a symbolic link is resolved, not replaced.
     private mutating func write(_ text: String, to path: String) -> Bool {
         let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
-        let temporary = "\(ParentFolder.path(of: target))/\(StaleFiles.filePrefix)\(StaleFiles.newRun)"
         do throws(DiskFile.Problem) {
-            try DiskFile.create(temporary, holding: Array(text.utf8))
-            defer { unlink(temporary) }
-            try DiskFile.copyMode(from: target, to: temporary)
-            guard rename(temporary, target) == 0 else { throw .last }
+            try DiskFile.replace(target, with: Array(text.utf8))
             return true
         } catch {
             fault = .invalidArguments

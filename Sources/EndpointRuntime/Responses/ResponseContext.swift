@@ -1,6 +1,6 @@
 /// The facts about the call of a response, and the settings with which the response's body is decoded.
 ///
-/// All of them are in one object, because copying them one by one slows every call.
+/// A response stores the context in one object, because copying each property separately slows every call.
 package struct ResponseContext: Sendable {
     let message: RequestMessage?
     let head: ResponseHead?

@@ -17,6 +17,7 @@ struct ConnectionReader {
 
     static let largestHead = 64 << 10
     static let largestBody = 16 << 20
+    /// The maximum number of headers of a request.
     private static let mostHeaders = 200
     /// The longest times for receiving the head and the body of a request, in seconds.
     private static let headTime = 30.0

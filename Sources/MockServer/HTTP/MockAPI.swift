@@ -48,7 +48,7 @@ public struct MockAPI: Sendable {
             Diagnostic(
                 .unsupportedPart, severity: .note,
                 "requests of '\(other.name)' can't be distinguished from those of '\(first.name)'; the mock server responds "
-                    + "as the first operation that the request is valid for", at: other.operation.range)
+                    + "as the first operation for which the request is valid", at: other.operation.range)
         }
     }
 
@@ -84,7 +84,8 @@ public struct MockAPI: Sendable {
         if request.path.hasPrefix(Self.controlPath) { return control(request) }
         let wish = request.header("mock-delay")
         if let wish, wish.isEmpty || !wish.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
-            return Self.problem(400, "'Mock-Delay' is a number of milliseconds, at most \(Self.largestDelay)")
+            return Self.problem(
+                400, "invalid 'Mock-Delay'; expected a number of milliseconds, at most \(Self.largestDelay)")
         }
         var response = plainResponse(to: request)
         response.delay = min(max(wish.map { Int($0) ?? .max } ?? options.delay, 0), Self.largestDelay)
@@ -96,7 +97,7 @@ public struct MockAPI: Sendable {
         let match: RouteTable.Match
         let fit = RequestFit(text: text, request: request)
         let result = routes.match(request, query: query) { match in
-            fit.parts(of: routes.routes[match.route].operation, variables: match.variables)
+            fit.validParts(of: routes.routes[match.route].operation, variables: match.variables)
         }
         switch result {
         case .match(let found): match = found
@@ -120,7 +121,7 @@ public struct MockAPI: Sendable {
                 return response
             }
             guard let status = Int(wish), (400..<600).contains(status) else {
-                return Self.problem(400, "'Mock-Fail' is 'close' or a status from 400 to 599")
+                return Self.problem(400, "invalid 'Mock-Fail'; expected 'close' or a status from 400 to 599")
             }
             return Self.problem(status, "the request asks for this failure")
         }

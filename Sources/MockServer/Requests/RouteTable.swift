@@ -187,7 +187,7 @@ struct RouteTable: Sendable {
         constants(of: route).allSatisfy { pair in query.contains { $0 == pair } }
     }
 
-    /// Returns the names and values that the query of a request for a route has.
+    /// Returns the constants in the query of a route's requests, by their names.
     private func constants(of route: Route) -> [(String, String)] {
         let declared = route.operation.parameters.compactMap { parameter in
             parameter.valueInPath.map { (parameter.name, $0) }

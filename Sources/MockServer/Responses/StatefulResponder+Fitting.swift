@@ -55,18 +55,18 @@ extension StatefulResponder {
 
     /// Returns the keys and the items of the list in a response that is most similar to a list of `item`.
     ///
-    /// Of equally similar lists, the first one that isn't empty is returned.
+    /// If several lists are equally similar, the first list that isn't empty is returned.
     private static func list(in value: Literal, like item: Literal?, _ depth: Int) -> ([String], [Literal])? {
         if case .array(let list) = value { return ([], list) }
-        var best: (keys: [String], list: [Literal], likeness: Int)?
+        var best: (keys: [String], list: [Literal], likeness: (Int, Int, Int))?
         for member in value.members ?? [] where depth < 3 {
             guard let (keys, list) = Self.list(in: member.value, like: item, depth + 1),
                 list.allSatisfy({ $0.members != nil })
             else { continue }
             let shared = list.first?.members?.count { item?[$0.key] != nil } ?? 0
-            // A list beside other members comes before a nested one.
-            let likeness = 10 * shared + (list.isEmpty ? 0 : 2) + (keys.isEmpty ? 1 : 0)
-            if likeness > best?.likeness ?? -1 { best = ([member.key] + keys, list, likeness) }
+            // A list beside other members comes before a nested list.
+            let likeness = (shared, list.isEmpty ? 0 : 1, keys.isEmpty ? 1 : 0)
+            if likeness > best?.likeness ?? (-1, 0, 0) { best = ([member.key] + keys, list, likeness) }
         }
         return best.map { ($0.keys, $0.list) }
     }

@@ -211,6 +211,12 @@ extension Schema {
         set { ownedRare.fields.hasUnsupportedConditions = newValue }
     }
 
+    /// A Boolean value that indicates whether `additionalProperties` is the value of `unevaluatedProperties`.
+    @inlinable public var hasUnevaluatedProperties: Bool {
+        get { storage.fields.rare.fields.hasUnevaluatedProperties }
+        set { ownedRare.fields.hasUnevaluatedProperties = newValue }
+    }
+
     @inlinable public var minimumProperties: Int? {
         get { storage.fields.rare.fields.minimumProperties }
         set { ownedRare.fields.minimumProperties = newValue }

@@ -60,6 +60,7 @@ struct SchemaFields: Sendable {
         @usableFromInline var maximumItems: Int?
         @usableFromInline var hasUniqueItems = false
         @usableFromInline var hasUnsupportedConditions = false
+        @usableFromInline var hasUnevaluatedProperties = false
         @usableFromInline var minimumProperties: Int?
         @usableFromInline var maximumProperties: Int?
         @usableFromInline var pattern: String?

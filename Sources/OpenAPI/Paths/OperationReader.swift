@@ -29,7 +29,7 @@ struct OperationReader {
         checkAlikePaths(entries, in: reading)
         var operations = entries.flatMap { self.operations(of: $0, in: reading) }
         var uses: [ExactString: Int] = [:]
-        for operation in operations { uses[ExactString(operation.operationID ?? ""), default: 0] += 1 }
+        for id in operations.compactMap(\.operationID) { uses[ExactString(id), default: 0] += 1 }
         for (index, operation) in operations.enumerated() {
             guard let id = operation.operationID, uses[ExactString(id), default: 0] > 1 else { continue }
             operations[index].sharesOperationID = true

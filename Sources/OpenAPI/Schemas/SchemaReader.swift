@@ -117,11 +117,14 @@ enum SchemaReader {
         case "properties": schema.properties = properties(node, "properties", in: reading)
         case "patternProperties": schema.patternProperties = properties(node, "patternProperties", in: reading)
         case "required": schema.required = required(node, in: reading)
-        case "additionalProperties": schema.additionalProperties = additionalProperties(node, in: reading)
+        case "additionalProperties":
+            schema.additionalProperties = additionalProperties(node, in: reading)
+            if schema.hasUnevaluatedProperties { schema.hasUnevaluatedProperties = false }
         case "unevaluatedProperties":
             schema.hasUnsupportedConditions = true
             if node.mapping != nil, schema.additionalProperties == .unspecified {
                 schema.additionalProperties = additionalProperties(node, in: reading)
+                schema.hasUnevaluatedProperties = true
             }
         case "items": schema.items = items(node, in: reading)
         case "prefixItems": schema.prefixItems = subschemas(node, "prefixItems", in: reading)
