@@ -211,7 +211,7 @@ struct RepairTests {
             let unread = result.errors.split(separator: "\n").filter { $0.contains("warning:") }
             #expect(unread.count == 3, "\(result.errors)")
             for name in ["getVisit.404.json", "getVist.200.json", "calls.har"] {
-                #expect(result.errors.contains("'bodies/\(name)' is no "))
+                #expect(result.errors.contains("'bodies/\(name)' isn't "))
             }
         }
     }
