@@ -24,9 +24,11 @@ extension SampleMaker {
         return write(&self)
     }
 
+    /// Returns a sample of a schema; nil if none exists or too many schemas have been too large.
     private mutating func made(_ schema: SchemaID, named name: String?) -> Literal? {
+        guard exhaustions < Self.mostExhaustions else { return nil }
         let value = sampler.value(of: schema, named: name)
-        if value == nil, sampler.isExhausted { isAborted = true }
+        if value == nil, sampler.isExhausted { exhaustions += 1 }
         return value
     }
 

@@ -31,8 +31,10 @@ struct SampleMaker {
     var isMade = false
     /// A Boolean value that indicates whether a value was canceled because it is too long.
     var overflowed = false
-    /// A Boolean value that indicates whether the schema's values are too large for a sample.
-    var isAborted = false
+    /// A Boolean value that indicates whether the values of a schema are too large for a sample.
+    private(set) var isAborted = false
+    /// The number of schemas in the current sample whose values are too large.
+    var exhaustions = 0
 
     /// The indices of each structure's properties by key; nil until computed.
     private var propertyIndexes: [[ExactString: Int]?]
@@ -45,6 +47,10 @@ struct SampleMaker {
     ///
     /// The number can grow exponentially with the depth of properties that types have but schemas don't require.
     private static let mostSamples = 10_000
+    /// The number of schemas with values that are too large, after which the types alone determine the sample.
+    ///
+    /// The sampler visits thousands of schemas until a value is too large.
+    static let mostExhaustions = 32
     /// The maximum size of a sample in bytes.
     private static let largestSample = 65_536
     /// The maximum length of a string in an example in bytes; a longer string is shortened.
@@ -109,13 +115,14 @@ struct SampleMaker {
     }
 
     private mutating func body(_ source: PlannedSample, _ type: TypeReference, _ keyPath: [String]) -> String? {
+        (isAborted, exhaustions) = (false, 0)
         let example = source.example ?? source.body.flatMap { self.example(of: $0) }
         if let example,
             let body = shortened(mayBePartial: true, { $0.appendEnvelope(example, along: keyPath[...], type) })
         {
             return body
         }
-        isAborted = false
+        exhaustions = 0
         let body = shortened(mayBePartial: false) { maker in
             for key in keyPath {
                 maker.json.append(raw: "{")
@@ -125,7 +132,7 @@ struct SampleMaker {
             maker.json.append(raw: String(repeating: "}", count: keyPath.count))
             return true
         }
-        isAborted = body == nil && (isAborted || overflowed || isTooLong || budget <= 0)
+        isAborted = body == nil && (exhaustions > 0 || overflowed || isTooLong || budget <= 0)
         return body
     }
 
