@@ -12,13 +12,22 @@ struct ResponsePlanner {
         self.envelopes = envelopes
     }
 
-    /// A documented success, with its media types that get a method and the response for the first of them.
-    private struct DocumentedSuccess {
+    /// A response of an operation, with its media types that get a method or a documented type.
+    private struct DocumentedResponse {
         var response: Document.Response
         var status: Status
+        var isSuccess: Bool
+        /// The last words of the names of its inline types.
         var suffix: [String]
         var choices: [MediaTypeChoice]
-        var best: PlannedResponse
+    }
+
+    /// The operation whose responses are planned.
+    private struct Scope {
+        var operation: Document.Operation
+        /// The operation's index in the document.
+        var index: Int
+        var types: TypeBuilder
     }
 
     /// Sets the responses of an operation's first endpoint.
@@ -29,62 +38,38 @@ struct ResponsePlanner {
         _ orders: (success: [ModelOptions.MediaTypePattern], failure: [ModelOptions.MediaTypePattern]),
         _ types: TypeBuilder
     ) -> [ResponsePlan] {
-        let index = planned.operation
-        let documented = operation.responses.map { (response: $0, status: Status($0.status)) }
-        let hasSuccess = documented.contains { $0.status.isSuccess }
-        var successes: [DocumentedSuccess] = []
+        let scope = Scope(operation: operation, index: planned.operation, types: types)
+        var successes: [(documented: DocumentedResponse, best: PlannedResponse)] = []
         var failures: [ResponseModel] = []
         var failureTypes: [String] = []
         var hasJSONFailure = false
-        var successWords = MediaTypeWords()
-        for (response, status) in documented {
-            let isSuccess =
-                operation.keepsRedirects ? status.isRedirect : status.isSuccess || (!hasSuccess && status == .default)
-            var suffix = [StatusNames.type(status), "Response"]
-            if isSuccess, successes.isEmpty { suffix = ["Response"] }
-            let order = isSuccess ? orders.success : orders.failure
-            var choices = bodyChoices(of: response, status, operation, order, types)
-            if isSuccess { successWords.assign(to: &choices) }
-            let made = self.response(
-                response, choices.first, status, suffix, of: operation, index, isFailure: !isSuccess,
-                types)
-            if isSuccess {
-                successes.append(
-                    DocumentedSuccess(
-                        response: response, status: status, suffix: suffix, choices: choices, best: made))
-            } else {
-                failureTypes += made.response.mediaTypes.filter { !failureTypes.contains($0) }
-                hasJSONFailure = hasJSONFailure || choices.first?.candidate.format == .json
-                failures.append(made.response)
-                var words = MediaTypeWords()
-                words.assign(to: &choices)
-                for choice in choices.dropFirst() {
-                    var other = self.response(
-                        response, choice, status, [choice.word] + suffix, of: operation, index, isFailure: true,
-                        isBest: false, types
-                    ).response
-                    // Another media type of a failure is documented only if the media type has a generated type.
-                    guard other.content.type?.named != nil,
-                        !failures.contains(where: { $0.status == status && $0.content == other.content })
-                    else { continue }
-                    other.documentation = made.response.documentation
-                    failures.append(other)
-                }
+        for documented in Self.documentedResponses(scope, orders) {
+            let best = response(documented, documented.choices.first, scope)
+            guard !documented.isSuccess else {
+                successes.append((documented, best))
+                continue
+            }
+            failureTypes += best.response.mediaTypes.filter { !failureTypes.contains($0) }
+            hasJSONFailure = hasJSONFailure || documented.choices.first?.candidate.format == .json
+            failures.append(best.response)
+            // Another media type of a failure is documented only if the media type has a generated type.
+            for choice in documented.choices.dropFirst() {
+                var other = alternative(documented, choice, scope).response
+                guard other.content.type?.named != nil,
+                    !failures.contains(where: { $0.status == other.status && $0.content == other.content })
+                else { continue }
+                other.documentation = best.response.documentation
+                failures.append(other)
             }
         }
         var words: [String] = []
-        for word in successes.flatMap({ $0.choices.dropFirst().map(\.word) }) where !words.contains(word) {
+        for word in successes.flatMap({ $0.documented.choices.dropFirst().map(\.word) }) where !words.contains(word) {
             words.append(word)
         }
         let others = words.map { word in
-            let made = successes.compactMap { success -> PlannedResponse? in
-                guard let first = success.choices.first, first.word != word else { return success.best }
-                guard let choice = success.choices.first(where: { $0.word == word }) else { return nil }
-                return self.response(
-                    success.response, choice, success.status, [word] + success.suffix, of: operation, index,
-                    isFailure: false,
-                    isBest: false, types
-                )
+            let made = successes.compactMap { documented, best -> PlannedResponse? in
+                guard let first = documented.choices.first, first.word != word else { return best }
+                return documented.choices.first { $0.word == word }.map { alternative(documented, $0, scope) }
             }
             return ResponsePlan(successes: made, word: word)
         }
@@ -94,31 +79,57 @@ struct ResponsePlanner {
         // JSON.
         if planned.receivedTypes.isEmpty, !hasJSONFailure { planned.accept(failureTypes) }
         if operation.method == "HEAD" {
-            planned.endpoint.accept = HeadResponses.accept(of: index, in: types.facts.document)
+            planned.endpoint.accept = HeadResponses.accept(of: scope.index, in: types.facts.document)
         }
         return others
     }
 
-    private func bodyChoices(
-        of response: Document.Response, _ status: Status, _ operation: Document.Operation,
-        _ order: [ModelOptions.MediaTypePattern], _ types: TypeBuilder
-    ) -> [MediaTypeChoice] {
-        if operation.method == "HEAD" || status.neverHasBody { return [] }
-        return MediaTypeChooser(direction: .received, order: order, facts: types.facts).choices(of: response.content)
+    private static func documentedResponses(
+        _ scope: Scope, _ orders: (success: [ModelOptions.MediaTypePattern], failure: [ModelOptions.MediaTypePattern])
+    ) -> [DocumentedResponse] {
+        let (operation, facts) = (scope.operation, scope.types.facts)
+        let statuses = operation.responses.map { Status($0.status) }
+        let hasSuccess = statuses.contains(where: \.isSuccess)
+        var successWords: MediaTypeWords?
+        return zip(operation.responses, statuses).map { response, status in
+            let isSuccess =
+                operation.keepsRedirects ? status.isRedirect : status.isSuccess || (!hasSuccess && status == .default)
+            let isFirstSuccess = isSuccess && successWords == nil
+            var choices: [MediaTypeChoice] = []
+            if operation.method != "HEAD", !status.neverHasBody {
+                let order = isSuccess ? orders.success : orders.failure
+                choices = MediaTypeChooser(direction: .received, order: order, facts: facts)
+                    .choices(of: response.content)
+            }
+            var words = isSuccess ? successWords ?? MediaTypeWords() : MediaTypeWords()
+            words.assign(to: &choices)
+            if isSuccess { successWords = words }
+            return DocumentedResponse(
+                response: response, status: status, isSuccess: isSuccess,
+                suffix: isFirstSuccess ? ["Response"] : [StatusNames.type(status), "Response"], choices: choices)
+        }
+    }
+
+    /// Returns a response with another media type than the best one.
+    private mutating func alternative(
+        _ documented: DocumentedResponse, _ choice: MediaTypeChoice, _ scope: Scope
+    ) -> PlannedResponse {
+        var documented = documented
+        documented.suffix.insert(choice.word, at: 0)
+        return response(documented, choice, isBest: false, scope)
     }
 
     private mutating func response(
-        _ response: Document.Response, _ choice: MediaTypeChoice?, _ status: Status, _ suffix: [String],
-        of operation: Document.Operation, _ index: Int, isFailure: Bool, isBest: Bool = true, _ types: TypeBuilder
+        _ documented: DocumentedResponse, _ choice: MediaTypeChoice?, isBest: Bool = true, _ scope: Scope
     ) -> PlannedResponse {
-        let documentation = Documentation(response, status, of: operation, &wording)
+        let (operation, types) = (scope.operation, scope.types)
+        let documentation = Documentation(documented.response, documented.status, of: operation, &wording)
         var made = PlannedResponse(
-            response: ResponseModel(status: status, documentation: documentation),
-            sample: PlannedSample(status: status.exampleCode))
-        if isBest { headers.add(response.headers, types) }
+            response: ResponseModel(status: documented.status, documentation: documentation),
+            sample: PlannedSample(status: documented.status.exampleCode))
+        if isBest { headers.add(documented.response.headers, types) }
         guard let choice else { return made }
         let mediaType = choice.candidate.mediaType
-        let location = Self.location(of: response, index, suffix)
         made.response.mediaTypes = choice.contentTypes
         made.sample.sample.contentType = choice.candidate.contentType
         made.sample.example = mediaType.example
@@ -127,13 +138,15 @@ struct ResponsePlanner {
         switch choice.candidate.format {
         case .sequence(let format):
             let item = types.facts.itemSchema(of: mediaType)
-            if let item { types.facts.graph.propose(location, for: item) }
+            if let item { types.facts.graph.propose(Self.location(of: documented, scope), for: item) }
             let type = Self.itemType(item, format, types)
             made.response.content = .sequence(type, format)
             made.sample.schema = item
             made.sample.example = nil
         case .text:
-            if let schema = mediaType.schema { types.facts.graph.propose(location, for: schema) }
+            if let schema = mediaType.schema {
+                types.facts.graph.propose(Self.location(of: documented, scope), for: schema)
+            }
             made.response.content = .text(TextBodies.textType(of: choice.candidate, types))
             made.sample.schema = mediaType.schema
         case .binary:
@@ -145,14 +158,12 @@ struct ResponsePlanner {
                 break
             }
             let isEmpty = envelopes.isEmptyEnvelope(schema, of: operation, types.facts.graph)
-            if !isFailure, isEmpty { return made }
-            let content = openedContent(
-                of: schema, at: location, in: response, of: operation, isFailure: isFailure, isBest: isBest, types
-            )
+            if documented.isSuccess, isEmpty { return made }
+            let content = openedContent(of: schema, in: documented, isBest: isBest, scope)
             let isOfParts = choice.candidate.format == .multipart
             let part = isOfParts ? Self.partType(content, mediaType, types) : nil
-            made.response.content = Self.content(
-                content, part, isOfChange: !isFailure && !Self.safeMethods.contains(operation.method), types)
+            let isOfChange = documented.isSuccess && !Self.safeMethods.contains(operation.method)
+            made.response.content = Self.content(content, part, isOfChange: isOfChange, types)
             if choice.candidate.format == .xml {
                 made.response.content.nameElements(from: schema, types.facts.graph, types.facts.document.version)
             }
@@ -169,12 +180,14 @@ struct ResponsePlanner {
 
     /// Returns the content at the key path of a JSON body.
     private func openedContent(
-        of schema: SchemaID, at location: SchemaLocations.Location, in response: Document.Response,
-        of operation: Document.Operation, isFailure: Bool, isBest: Bool, _ types: TypeBuilder
+        of schema: SchemaID, in documented: DocumentedResponse, isBest: Bool, _ scope: Scope
     ) -> EnvelopeOpener.Content {
+        let (location, types) = (Self.location(of: documented, scope), scope.types)
         types.facts.graph.propose(location, for: schema)
         func open() -> EnvelopeOpener.Content {
-            envelopes.content(of: schema, in: response, of: operation, isFailure: isFailure, types.facts.graph)
+            envelopes.content(
+                of: schema, in: documented.response, of: scope.operation, isFailure: !documented.isSuccess,
+                types.facts.graph)
         }
         // An invalid key path is reported only for the best media type, because the others may lack that path.
         let content = isBest ? open() : types.log.mute(during: open)
@@ -227,6 +240,10 @@ struct ResponsePlanner {
                 for schema in response.content.compactMap(\.schema) { graph.locations.propose(location, for: schema) }
             }
         }
+    }
+
+    private static func location(of documented: DocumentedResponse, _ scope: Scope) -> SchemaLocations.Location {
+        location(of: documented.response, scope.index, documented.suffix)
     }
 
     private static func location(
