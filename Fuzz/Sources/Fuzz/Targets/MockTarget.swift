@@ -2,6 +2,7 @@ import APIModel
 import Diagnostics
 @testable import MockServer
 import OpenAPI
+@testable import Samples
 import SpecSyntax
 
 /// Complete descriptions, which the mock server serves. Each operation responds to several requests, with JSON where
