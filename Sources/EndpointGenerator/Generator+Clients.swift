@@ -154,6 +154,11 @@ extension Generator {
         var texts: [String] = []
         for folder in folders {
             guard let files = AppSources.read(folder, reporting: &sink) else { return nil }
+            if files.isEmpty {
+                sink.report(
+                    .unmatchedConfiguration, "'\(folder)' contains no Swift files of an app; it uses no operations",
+                    at: nil, hint: "name the folder of the app's sources; generated files and links aren't read")
+            }
             texts += files.map(\.text)
         }
         timings.end(.read)

@@ -20,6 +20,9 @@ struct UsedByTests {
           /uploads:
             servers: [{ url: https://uploads.example }]
             post: { operationId: sendUpload, tags: [uploads], responses: { '204': { description: ok } } }
+          /parcels:
+            get: { operationId: getParcel, tags: [parcels], responses: { '200': *orders, '202': { description: later,
+              content: { application/json: { schema: { $ref: '#/components/schemas/Place' } } } } } }
         components:
           schemas:
             Order: { type: object, required: [number, customer], properties: { number: { type: integer },
@@ -109,6 +112,14 @@ struct UsedByTests {
         }
     }
 
+    @Test("an operation is generated if the app names the enumeration of its success responses")
+    func success() throws {
+        try with("func f(_ result: GetParcelSuccess) { print(result) }") { folder in
+            try #expect(run(Self.call, in: folder).status == 0)
+            try #expect(files("Out", in: folder).values.contains { $0.contains("enum GetParcelSuccess") })
+        }
+    }
+
     @Test("the cases of a received union have all properties, which decide between them")
     func unions() throws {
         try with("func f(_ shop: ShopClient) { _ = shop.orders.list() }") { folder in
@@ -128,7 +139,7 @@ struct UsedByTests {
         try with("func f(_ shop: ShopClient) { _ = shop.users.list() }") { folder in
             #expect(try run(Self.call, in: folder).status == 0)
             let everything =
-                "func f(_ s: ShopClient) { s.orders.list(); s.orders.create(); s.users.list(); s.uploads.send() }"
+                "func f(_ s: ShopClient) { s.orders.list(); s.orders.create(); s.users.list(); s.uploads.send(); s.parcels.get() }"
             _ = try folder.write(everything + "\nlet x = (\\Order.customer, \\Order.place)", to: "App/Main.swift")
             #expect(try run(Self.call, in: folder).status == 0)
             #expect(try run(["generate", "shop.yaml", "--output", "Whole"], in: folder).status == 0)
@@ -180,6 +191,18 @@ struct UsedByTests {
             }
             #expect(try run(Self.call, in: folder).status == 0)
             #expect(try files("Out", in: folder).keys.sorted() == ["ShopClient.swift", "ShopClientOmitted.swift"])
+        }
+    }
+
+    @Test("a folder without Swift files is a warning that names it")
+    func empty() throws {
+        try with("func f(_ shop: ShopClient) { _ = shop.users.list() }") { folder in
+            _ = try folder.write("", to: "Other/README.md")
+            let result = try run(Self.call + ["--used-by", "Other"], in: folder)
+            #expect(result.status == 0)
+            #expect(
+                result.errors.contains("warning: 'Other' contains no Swift files of an app; it uses no operations"),
+                "\(result.errors)")
         }
     }
 

@@ -29,6 +29,7 @@ struct AppUsePass {
             var used = all.map { endpoint in
                 endpoint.names.contains { uses($0, of: groups[index]) }
                     || endpoint.servers.map { use.contains(servers[$0].name) } ?? false
+                    || endpoint.successTypeName.map(use.contains) ?? false
             }
             // A group whose type or provider the app uses has at least one endpoint.
             if !used.contains(true), isNamed(groups[index]), !used.isEmpty { used[0] = true }
@@ -130,6 +131,11 @@ struct AppUsePass {
 extension Endpoint {
     /// The names of the endpoint's methods.
     fileprivate var names: [String] { [name] + (pagination.map { [$0.pagesName, $0.itemsName] } ?? []) }
+
+    /// The name of the enumeration of several success responses.
+    fileprivate var successTypeName: String? {
+        if case .several(let name, _) = success { name } else { nil }
+    }
 }
 
 /// The types that can be reached from given types through references.
