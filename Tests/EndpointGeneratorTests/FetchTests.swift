@@ -186,6 +186,7 @@ struct FetchTests {
             let refused = try run("fetch", in: folder)
             #expect(refused.status == 2)
             #expect(refused.errors.contains("'localhost', which isn't allowed"), "\(refused.errors)")
+            #expect(refused.errors.contains("write --allow-host localhost"), "\(refused.errors)")
             #expect(contents(of: folder.url).keys.sorted() == ["endpointgen.yaml"])
             #expect(try run("fetch", "--allow-host", "localhost", in: folder).status == 0)
             let files = contents(of: folder.url)
@@ -206,6 +207,40 @@ struct FetchTests {
             #expect(
                 result.errors.contains("redirects to 'file:///moved.yaml', which isn't allowed"), "\(result.errors)")
             #expect(site.requests.count == 1)
+        }
+    }
+
+    @Test("a compressed response is written decompressed")
+    func compressed() throws {
+        try with { site, _, folder in
+            let gzip = folder.url.appendingPathComponent("api.gz")
+            _ = try folder.write(CommandTests.small, to: "api")
+            _ = try ProcessResult.run(
+                URL(fileURLWithPath: "/bin/sh"), ["-c", "gzip -c api > api.gz && rm api"], in: folder.url)
+            let bytes = try [UInt8](Data(contentsOf: gzip))
+            site["/api.yaml"] = { connection, _ in
+                connection.send(
+                    "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: \(bytes.count)\r\n\r\n")
+                connection.send(bytes)
+            }
+            #expect(try run("fetch", in: folder).status == 0)
+            #expect(contents(of: folder.url)["api.yaml"] == CommandTests.small)
+        }
+    }
+
+    @Test(
+        "a lock with a merge conflict or without files is an error that names the lock, and nothing is written",
+        arguments: ["<<<<<<< HEAD\nversion: '1'\n=======\n", "", "version: '1'\n", "[]"])
+    func brokenLock(text: String) throws {
+        try with { site, _, folder in
+            site.serve(CommandTests.small)
+            _ = try folder.write(text, to: "endpointgen.lock")
+            let result = try run("fetch", in: folder)
+            #expect(result.status == 2)
+            #expect(
+                result.errors.contains("'endpointgen.lock' isn't a lock of 'endpointgen fetch'; nothing is written"),
+                "\(result.errors)")
+            #expect(contents(of: folder.url).keys.sorted() == ["endpointgen.lock", "endpointgen.yaml"])
         }
     }
 

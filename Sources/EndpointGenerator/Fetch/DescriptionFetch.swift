@@ -238,7 +238,7 @@ final class DescriptionFetch {
                 at: nil)
         } else {
             let reason = DescriptionAddress.displayed(problem.reason)
-            sink.report(.fileNotReadable, "'\(displayed)' can't be read: \(reason)", at: nil)
+            sink.report(.fileNotReadable, "'\(displayed)' can't be read: \(reason)", at: nil, hint: problem.hint)
         }
         return problem
     }

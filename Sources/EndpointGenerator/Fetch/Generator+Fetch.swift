@@ -151,17 +151,19 @@ extension Generator {
 
     /// Returns the lock of a folder; an empty lock if there is none, nil if the lock can't be read.
     private mutating func readLock(in folder: String) -> FetchLock? {
-        let path = folder + "/" + FetchLock.name
+        let path = DescriptionLocation.joined(folder, FetchLock.name)
         guard !DiskFile.isAbsent(path) else { return FetchLock(version: Self.version) }
         let reader = SyntaxReader()
-        guard let file = InputFile.read(path, into: &sources, sizeLimit: reader.limits.fileSize, reporting: &sink),
-            let root = reader.read(file, in: sources, reporting: &sink)
+        guard let file = InputFile.read(path, into: &sources, sizeLimit: reader.limits.fileSize, reporting: &sink)
         else { return nil }
-        if let lock = FetchLock(root) { return lock }
+        var attempt = DiagnosticSink()
+        let root = reader.read(file, in: sources, reporting: &attempt)
+        if let lock = root.flatMap({ FetchLock($0) }) { return lock }
         sink.report(
             Diagnostic(
-                .foreignFile, "'\(path)' isn't a lock of 'endpointgen fetch'; nothing is written", at: root.range,
-                hint: "restore the file, or delete it"))
+                .foreignFile, "'\(path)' isn't a lock of 'endpointgen fetch'; nothing is written",
+                at: root?.range ?? attempt.diagnostics.first?.range,
+                hint: "restore the version in your repository, or delete it and the fetched files"))
         return nil
     }
 
@@ -171,7 +173,9 @@ extension Generator {
         _ origins: [String: DescriptionFetch.Origin], _ request: GenerationRequest, isCheck: Bool
     ) -> DescriptionFetch? {
         if let problem = address.problem(access: settings.references) {
-            sink.report(.fileNotReadable, "'\(address.displayed)' isn't read: \(problem)", at: nil)
+            sink.report(
+                .fileNotReadable, "'\(address.displayed)' isn't read: \(problem)", at: nil,
+                hint: "write an https URL without credentials, or download the file and write its path")
             return nil
         }
         let fetch = DescriptionFetch(

@@ -60,7 +60,7 @@ enum CurlProgram {
         // The program curl writes the tag, the status and a redirect's target to standard error, after its own
         // messages.
         curl.arguments = [
-            "curl", "--disable", "--silent", "--show-error", "--globoff", "--proto", "=http,https",
+            "curl", "--disable", "--silent", "--show-error", "--globoff", "--proto", "=http,https", "--compressed",
             "--max-filesize", String(sizeLimit), "--connect-timeout", String(RemoteFile.timeout),
             "--max-time", String(seconds),
             "--write-out", "%{stderr}\n%header{etag}\n%{http_code} %{redirect_url}", "--config", "-",

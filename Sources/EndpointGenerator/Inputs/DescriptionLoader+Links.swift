@@ -92,11 +92,7 @@ extension DescriptionLoader {
     private mutating func read(_ url: URL) -> SyntaxTrees.Link {
         if let known = outcomes[.url(url)] { return known }
         guard access.allows(url) else {
-            let host = url.host ?? ""
-            var allowing = access
-            allowing.hosts.append(host)
-            let hint =
-                allowing.allows(url) ? "write --allow-host \(QuotedText.shell(host))" : "write an https URL"
+            let hint = access.hint(for: url)
             return .closed(.externalReference, reason: "the file is on another host", hint: hint)
         }
         timings.end(.parse)
@@ -108,7 +104,7 @@ extension DescriptionLoader {
             let file = sources.add(SourceFile(path: url.absoluteString, bytes: response.bytes))
             link = parse(file, .url(response.url ?? url))
         case .failure(let problem):
-            link = .closed(.unresolvedReference, reason: problem.reason, hint: nil)
+            link = .closed(.unresolvedReference, reason: problem.reason, hint: problem.hint)
         }
         outcomes[.url(url)] = link
         return link

@@ -115,7 +115,9 @@ struct DescriptionLoader {
             case .success(let response):
                 return sources.add(SourceFile(path: url.absoluteString, bytes: response.bytes))
             case .failure(let problem):
-                sink.report(.fileNotReadable, "'\(url.absoluteString)' can't be read: \(problem.reason)", at: nil)
+                sink.report(
+                    .fileNotReadable, "'\(url.absoluteString)' can't be read: \(problem.reason)", at: nil,
+                    hint: problem.hint)
                 return nil
             }
         }

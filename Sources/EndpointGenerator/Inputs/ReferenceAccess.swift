@@ -39,6 +39,14 @@ public struct ReferenceAccess: Sendable {
         return schemes.contains(url.scheme?.lowercased() ?? "") && hosts.contains { $0.lowercased() == host }
     }
 
+    /// Returns a suggestion for how to read a URL that isn't allowed.
+    func hint(for url: URL) -> String {
+        let host = url.host ?? ""
+        var allowing = self
+        allowing.hosts.append(host)
+        return allowing.allows(url) ? "write --allow-host \(QuotedText.shell(host))" : "write an https URL"
+    }
+
     /// Returns the reason why a string isn't a valid name of a host to allow; nil if it is valid.
     public static func problem(ofHost text: String) -> String? {
         let isAddress = text.hasPrefix("[") || text.filter { $0 == ":" }.count > 1 && !text.contains("/")

@@ -6,6 +6,8 @@ enum RemoteFile {
         let reason: String
         /// The status of the response, if the status is the problem.
         var status: Int?
+        /// A suggestion for how to read the file.
+        var hint: String?
 
         /// A Boolean value that indicates whether the host doesn't have the file.
         var isMissing: Bool { status == 404 || status == 410 }
@@ -16,6 +18,7 @@ enum RemoteFile {
         init(status: Int) {
             reason = "the host responded with status \(status)"
             self.status = status
+            if [401, 403, 407].contains(status) { hint = "download the file yourself, and write its path instead" }
         }
     }
 
@@ -40,9 +43,11 @@ enum RemoteFile {
     static let redirects = 20
 
     /// Returns the problem of a redirect to a URL that isn't allowed.
-    private static func refusal(of target: URL) -> Problem {
+    private static func refusal(of target: URL, _ access: ReferenceAccess) -> Problem {
         let name = target.host.flatMap { $0.isEmpty ? nil : $0 } ?? DescriptionAddress.displayed(target.absoluteString)
-        return Problem(reason: "the host redirects to '\(name)', which isn't allowed")
+        var problem = Problem(reason: "the host redirects to '\(name)', which isn't allowed")
+        problem.hint = access.hint(for: target)
+        return problem
     }
 
     /// Reads the file at a URL, and follows redirects to allowed hosts.
@@ -72,7 +77,7 @@ enum RemoteFile {
                     file.url = url
                     return .success(file)
                 }
-                guard access.allows(location) else { return .failure(refusal(of: location)) }
+                guard access.allows(location) else { return .failure(refusal(of: location, access)) }
                 url = location
             }
         }

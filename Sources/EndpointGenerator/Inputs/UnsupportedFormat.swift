@@ -53,19 +53,23 @@ struct UnsupportedFormat: Equatable {
     }
 
     private static func binary(_ bytes: ArraySlice<UInt8>, path: String) -> (String, String)? {
-        let word = QuotedText.shell(path)
+        let unpacking = { (verb: String, command: String) in
+            path.contains("://")
+                ? "download it, \(verb) it with '\(command)', and pass the result"
+                : "\(verb) it first: \(command) \(QuotedText.shell(path))"
+        }
         let signatures: [([UInt8], String, String)] = [
-            ([0x1F, 0x8B], "gzip", "decompress it first: gunzip \(word)"),
-            ([0x28, 0xB5, 0x2F, 0xFD], "Zstandard", "decompress it first: unzstd \(word)"),
-            (Array("BZh".utf8), "bzip2", "decompress it first: bunzip2 \(word)"),
-            (Array("PK\u{3}\u{4}".utf8), "a ZIP archive", "unpack it first: unzip \(word)"),
+            ([0x1F, 0x8B], "gzip", unpacking("decompress", "gunzip")),
+            ([0x28, 0xB5, 0x2F, 0xFD], "Zstandard", unpacking("decompress", "unzstd")),
+            (Array("BZh".utf8), "bzip2", unpacking("decompress", "bunzip2")),
+            (Array("PK\u{3}\u{4}".utf8), "a ZIP archive", unpacking("unpack", "unzip")),
             (Array("%PDF-".utf8), "a PDF document", "ask for the YAML or JSON source"),
         ]
         if let (_, name, suggestion) = signatures.first(where: { bytes.starts(with: $0.0) }) {
             return (name, suggestion)
         }
         if bytes.dropFirst(257).starts(with: "ustar".utf8) {
-            return ("a tar archive", "unpack it first: tar -xf \(word)")
+            return ("a tar archive", unpacking("unpack", "tar -xf"))
         }
         let start = bytes.prefix(512)
         // A file in UTF-16 or UTF-32 also contains zero bytes, but a separate message reports it.
