@@ -61,7 +61,8 @@ struct Migrate: ParsableCommand {
             Generator.migrate($0, sources, from: from, isWritten: write)
         }
         reading.report.print(
-            result.diagnostics.filter { reading.verbose || $0.severity == .error }, sources: result.sources)
+            result.diagnostics.filter { reading.verbose || $0.severity == .error || $0.code == .invalidEncoding },
+            sources: result.sources)
         guard let migration, result.outcome == .done else { throw ExitCode(max(1, result.outcome.rawValue)) }
         if !write {
             for file in migration.files where file.isChanged {

@@ -148,6 +148,20 @@ struct MigrateCommandTests {
             }
         }
 
+        @Test("a file that isn't UTF-8 is reported and skipped")
+        func encoding() throws {
+            try TemporaryFolder.with { folder in
+                let bytes = Array(Self.app.utf8) + Array("// caf".utf8) + [0xE9, 0x0A]
+                let path = try folder.write("", to: "Sources/Latin.swift")
+                try Data(bytes).write(to: URL(fileURLWithPath: path))
+                let result = try ProcessResult.endpointgen(
+                    "migrate", "Sources", "--from", "apple", "--spec", Self.spec, "--write", in: folder.url)
+                #expect(result.status == 0)
+                #expect(result.errors.contains("'Sources/Latin.swift' isn't UTF-8; skipped"), "\(result.errors)")
+                #expect(try [UInt8](Data(contentsOf: URL(fileURLWithPath: path))) == bytes)
+            }
+        }
+
         @Test("a folder that doesn't exist is an error")
         func missingFolder() throws {
             let result = try ProcessResult.endpointgen("migrate", "/missing", "--from", "apple", "--spec", Self.spec)

@@ -142,6 +142,21 @@
             #expect(app.files[0].text.hasSuffix("\n\(new)\n"), "\(app.files[0].text)")
         }
 
+        @Test(
+            "a comment in a rewritten value remains, as a block comment after it",
+            arguments: [
+                ("BooksAPI.book(12 /* twelve */)", "BooksTarget.get(bookID: \"12\") /* twelve */"),
+                ("BooksAPI.book(\n    // the */ first\n    12)", "BooksTarget.get(bookID: \"12\") /* the * / first */"),
+                (
+                    "[ // all\n    BooksAPI.book(12), // last\n]",
+                    "[ // all\n    BooksTarget.get(bookID: \"12\"), // last\n]"
+                ),
+            ])
+        func comments(old: String, new: String) throws {
+            let app = try Self.migrated("import Moya\nlet t = \(old)\n", "import Moya\n\(Self.getNumber)")
+            #expect(app.files[0].text.hasSuffix("\nlet t = \(new)\n"), "\(app.files[0].text)")
+        }
+
         @Test("a call with characters that the migration uses has a comment")
         func marks() throws {
             let use = "let t = BooksAPI.book(id: \"\u{E000}0\u{E001}\")\n"

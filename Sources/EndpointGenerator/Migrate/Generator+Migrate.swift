@@ -81,7 +81,10 @@ extension Generator {
             return nil
         }
         guard let text = String(validating: bytes, as: UTF8.self) else {
-            sink.report(Diagnostic(.invalidEncoding, severity: .warning, "'\(path)' isn't UTF-8; skipped", at: nil))
+            sink.report(
+                Diagnostic(
+                    .invalidEncoding, severity: .warning, "'\(path)' isn't UTF-8; skipped", at: nil,
+                    hint: "save it as UTF-8, and run 'migrate' again"))
             return nil
         }
         return MigrationSource(path: path, text: text)

@@ -194,19 +194,6 @@
         fileprivate var isOne: Bool { if case .one = self { true } else { false } }
     }
 
-    extension ExprSyntax {
-        /// The comments within the expression.
-        var comments: [String] {
-            var comments: [String] = []
-            for token in tokens(viewMode: .sourceAccurate) {
-                var pieces = token.id == lastToken(viewMode: .sourceAccurate)?.id ? [] : Array(token.trailingTrivia)
-                if token.id != firstToken(viewMode: .sourceAccurate)?.id { pieces += Array(token.leadingTrivia) }
-                comments += pieces.filter(\.isComment).map { "\($0)" }
-            }
-            return comments
-        }
-    }
-
     extension Trivia {
         var hasComments: Bool { contains { $0.isComment } }
     }

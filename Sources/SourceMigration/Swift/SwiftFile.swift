@@ -78,7 +78,21 @@
 
         func original(_ node: some SyntaxProtocol) -> String { edits.original(node.bytes) }
 
-        func replace(_ node: some SyntaxProtocol, with text: String) { edits.replace(node.bytes, with: text) }
+        /// Replaces a node.
+        ///
+        /// The comments in the node that the text doesn't contain are written after the text, as block comments.
+        func replace(_ node: some SyntaxProtocol, with text: String) {
+            let lost = node.comments.filter {
+                !$0.hasPrefix(Self.marker) && !text.contains($0) && !text.contains(Self.blockComment($0))
+            }
+            edits.replace(node.bytes, with: ([text] + lost.map(Self.blockComment)).joined(separator: " "))
+        }
+
+        private static func blockComment(_ comment: String) -> String {
+            guard comment.hasPrefix("//") else { return comment }
+            let text = comment.drop { $0 == "/" || $0 == " " }
+            return "/* \(text.replacing("*/", with: "* /").replacing("/*", with: "/ *")) */"
+        }
 
         func replace(_ range: Range<Int>, with text: String) { edits.replace(range, with: text) }
 
@@ -244,6 +258,17 @@
         var bytes: Range<Int> {
             let start = positionAfterSkippingLeadingTrivia.utf8Offset
             return start..<max(start, endPositionBeforeTrailingTrivia.utf8Offset)
+        }
+
+        /// The comments within the node.
+        var comments: [String] {
+            let (first, last) = (firstToken(viewMode: .sourceAccurate)?.id, lastToken(viewMode: .sourceAccurate)?.id)
+            return tokens(viewMode: .sourceAccurate).flatMap { token in
+                let pieces =
+                    (token.id == first ? [] : Array(token.leadingTrivia))
+                    + (token.id == last ? [] : Array(token.trailingTrivia))
+                return pieces.filter(\.isComment).map { "\($0)" }
+            }
         }
     }
 #endif
