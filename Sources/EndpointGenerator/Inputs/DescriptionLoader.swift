@@ -228,6 +228,8 @@ struct DescriptionLoader {
         [".md", ".markdown", ".txt"].contains { path.lowercased().hasSuffix($0) }
     }
 
+    private static let fileExtensions: Set<String> = ["yaml", "yml", "json", "schema", "openapi", "swagger"]
+
     /// Returns the name for a file's content: `pet` for `schemas/pet.yaml`, `pets` for `pets/index.yaml`.
     private static func name(of location: Location) -> String {
         let path =
@@ -236,7 +238,10 @@ struct DescriptionLoader {
             case .url(let url): url.path
             }
         let parts = path.split(separator: "/").map(String.init)
-        let name = parts.last.map { String($0.prefix { $0 != "." }) } ?? ""
+        // A component's name may contain dots: 'Shop.Models.Pet.yaml'.
+        var words = (parts.last ?? "").split(separator: ".", omittingEmptySubsequences: false)
+        while words.count > 1, let last = words.last, fileExtensions.contains(last.lowercased()) { words.removeLast() }
+        let name = words.joined(separator: ".")
         guard name.isEmpty || ["index", "_index", "schema", "main"].contains(name.lowercased()) else { return name }
         return parts.dropLast().last ?? name
     }
