@@ -96,18 +96,27 @@ extension OperationDiff {
     mutating func compareEncodings(
         _ one: Document.MediaType, _ other: Document.MediaType, at subject: String
     ) {
-        let after = Dictionary(other.encodings.map { ($0.property, $0) }, uniquingKeysWith: { first, _ in first })
-        let before = Dictionary(one.encodings.map { ($0.property, $0) }, uniquingKeysWith: { first, _ in first })
-        for property in Set(before.keys).union(after.keys).sorted() {
-            let (first, second) = (before[property], after[property])
+        let (before, after) = (Self.encodings(of: one), Self.encodings(of: other))
+        for place in Set(before.keys).union(after.keys).sorted() {
+            let (first, second) = (before[place], after[place])
             guard
                 first?.contentType != second?.contentType || first?.style != second?.style
                     || first?.explode != second?.explode || first?.allowsReserved != second?.allowsReserved
+                    || first?.itemStyles != second?.itemStyles
             else { continue }
             report(
-                .breaking, "encoding-changed", "\(subject).\(property)", "the encoding of the property changed",
+                .breaking, "encoding-changed", subject + place,
+                "the encoding of the \(place.hasPrefix(".") ? "property" : "part") changed",
                 first?.range ?? one.range, second?.range ?? other.range)
         }
+    }
+
+    /// Returns the encodings of a body's parts by place: `.name` of a property, `[0]` of a position, `[]` of the rest.
+    private static func encodings(of media: Document.MediaType) -> [String: Document.PropertyEncoding] {
+        var named = media.encodings.map { (".\($0.property)", $0) }
+        named += media.prefixEncodings.enumerated().map { ("[\($0.offset)]", $0.element) }
+        named += media.itemEncoding.map { [("[]", $0)] } ?? []
+        return Dictionary(named) { first, _ in first }
     }
 
     /// Returns the index of the media type that corresponds to `media` in the other version.
@@ -229,6 +238,13 @@ extension OperationDiff {
                     match.isRequired == isEvent ? .breaking : .compatible,
                     match.isRequired ? "response-header-required" : "response-header-optional", name,
                     "the header is \(match.isRequired ? "always" : "no longer always") sent", header.range, match.range)
+            }
+            if header.style != match.style || header.itemStyles != match.itemStyles {
+                let message =
+                    header.style == match.style
+                    ? "the style of nested arrays changed"
+                    : "the style changed from '\(header.style.rawValue)' to '\(match.style.rawValue)'"
+                report(.breaking, "response-header-style-changed", name, message, header.range, match.range)
             }
             compareSchemas(
                 header.schema ?? header.content?.schema, match.schema ?? match.content?.schema, at: name, receiving,

@@ -71,6 +71,9 @@ extension OperationDiff {
             report(
                 .breaking, "parameter-style-changed", subject,
                 "the style changed from '\(one.style.rawValue)' to '\(other.style.rawValue)'", first, second)
+        } else if one.itemStyles != other.itemStyles {
+            report(
+                .breaking, "parameter-style-changed", subject, "the style of nested arrays changed", first, second)
         } else if one.explode != other.explode, mayExplode(one.schema) {
             report(
                 .breaking, "parameter-explode-changed", subject, "'explode' changed to \(other.explode)", first, second)

@@ -162,6 +162,22 @@ extension OperationDiff {
             report(
                 .risky, "server-removed", subject, "the server '\(server.url)' is removed", one ?? server.range, other)
         }
+        for server in first {
+            guard let match = second.first(where: { address($0) == address(server) }) else { continue }
+            for variable in server.variables {
+                guard let other = match.variables.first(where: { $0.name == variable.name }) else { continue }
+                let gone = variable.allowedValues.filter { !other.allowedValues.contains($0) }
+                var messages = other.allowedValues.isEmpty ? [] : gone.map { "the value '\($0)' is removed" }
+                if variable.defaultValue != other.defaultValue {
+                    messages.append(SchemaDiff.change(of: "default", variable.defaultValue, other.defaultValue))
+                }
+                for message in messages {
+                    report(
+                        .risky, "server-variable-changed", "\(subject): variable '\(variable.name)'", message,
+                        server.range, match.range)
+                }
+            }
+        }
         for server in second where !before.contains(address(server)) {
             report(
                 .compatible, "server-added", subject, "the server '\(server.url)' is added", one, other ?? server.range)

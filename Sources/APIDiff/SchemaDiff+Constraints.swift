@@ -1,7 +1,7 @@
 import Diagnostics
 import OpenAPI
 
-// Comparison of bounds, multiples and conditions.
+// Comparison of bounds, multiples, conditions and annotations.
 extension SchemaDiff {
     // Constraints are read from the description's text, because a document contains only constraints that affect Swift
     // types.
@@ -60,7 +60,7 @@ extension SchemaDiff {
         }
         for name in Self.conditions {
             let (first, second) = (old.keyword(name, of: one), new.keyword(name, of: other))
-            guard first != second else { continue }
+            guard first?.comparedCondition != second?.comparedCondition else { continue }
             let effect: SchemaEffect = first == nil ? .narrowed : second == nil ? .widened : .unclear
             report(
                 effect, "\(Self.kebab(name))-changed",
@@ -143,5 +143,60 @@ extension SchemaDiff {
             effect = divides(first, second) ? .narrowed : divides(second, first) ? .widened : .unclear
         }
         report(effect, "multiple-of-changed", Self.change(of: "multipleOf", one.multipleOf, other.multipleOf), pair)
+    }
+
+    // Annotations that affect clients, such as `readOnly`
+
+    mutating func compareAnnotations(_ pair: ComparedSchemas) {
+        let (one, other) = (pair.old.schema, pair.new.schema)
+        func report(_ severity: APIChange.Severity, _ kind: String, _ message: String) {
+            changes.append(APIChange(.api, severity, kind, pair.subject, message, old: one.range, new: other.range))
+        }
+        func now(_ isSet: Bool) -> String { "the schema is \(isSet ? "now" : "no longer")" }
+        let isSent = pair.direction.isSent
+        if one.isReadOnly != other.isReadOnly {
+            report(.risky, "read-only-changed", "\(now(other.isReadOnly)) read-only")
+        }
+        if one.isWriteOnly != other.isWriteOnly {
+            let severity: APIChange.Severity = !isSent && other.isWriteOnly ? .breaking : .risky
+            report(severity, "write-only-changed", "\(now(other.isWriteOnly)) write-only")
+        }
+        if one.isDeprecated != other.isDeprecated {
+            report(.compatible, "deprecation-changed", "\(now(other.isDeprecated)) deprecated")
+        }
+        if one.defaultValue != other.defaultValue {
+            let change = Self.change(of: "default", one.defaultValue.map(Self.text), other.defaultValue.map(Self.text))
+            report(isSent ? .risky : .compatible, "default-changed", change)
+        }
+        if one.xml != other.xml { report(.breaking, "xml-changed", "the form in XML changed") }
+    }
+}
+
+extension Literal {
+    /// The condition without the order of its keys, its annotations, and the files of the components in references.
+    fileprivate var comparedCondition: Literal {
+        switch self {
+        case .array(let items): return .array(items.map(\.comparedCondition))
+        case .object(let members):
+            let compared = members.compactMap { member -> Member? in
+                switch (member.key, member.value) {
+                case ("title", .string), ("description", .string), ("$comment", .string), ("example", .string): nil
+                case ("$ref", .string(let reference)):
+                    Member(key: member.key, value: .string(Self.componentName(reference)))
+                default: Member(key: member.key, value: member.value.comparedCondition)
+                }
+            }
+            return .object(compared.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) })
+        default: return self
+        }
+    }
+
+    /// Returns `Pet` for `#/components/schemas/Pet` and `schemas/Pet.yaml`.
+    private static func componentName(_ reference: String) -> String {
+        var name = reference.split { $0 == "/" || $0 == "#" }.last ?? ""
+        for suffix in [".yaml", ".yml", ".json", ".schema"] where !reference.contains("#") && name.hasSuffix(suffix) {
+            name = name.dropLast(suffix.count)
+        }
+        return String(name)
     }
 }

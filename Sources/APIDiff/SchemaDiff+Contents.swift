@@ -149,4 +149,10 @@ extension SchemaDiff {
             compare(first, second, at: "\(pair.subject)[\(index)]", pair.direction)
         }
     }
+
+    /// Compares the schemas of the JSON values that two strings contain.
+    mutating func compareContentSchemas(_ pair: ComparedSchemas) {
+        guard let first = pair.old.schema.contentSchema, let second = pair.new.schema.contentSchema else { return }
+        compare(first, second, at: pair.subject, pair.direction)
+    }
 }

@@ -2,7 +2,7 @@ import APIModel
 import Diagnostics
 import OpenAPI
 
-// Comparison of the parts of `oneOf`, `anyOf` and `allOf`, and of annotations.
+// Comparison of the parts of `oneOf`, `anyOf` and `allOf`.
 extension SchemaDiff {
     /// Compares a schema with a union that contains the schema in the other version.
     ///
@@ -134,6 +134,14 @@ extension SchemaDiff {
                     severity: pair.direction.isSent ? nil : .risky)
             }
         }
+        let defaults = (first.defaultSchema, second.defaultSchema)
+        if let former = defaults.0, let latter = defaults.1, isSame(former, latter) { return }
+        guard defaults.0 != nil || defaults.1 != nil else { return }
+        report(
+            defaults.0 == nil ? .widened : defaults.1 == nil ? .narrowed : .unclear, "discriminator-mapping-changed",
+            Self.change(
+                of: "defaultMapping", defaults.0.map { resolved($0, in: old).schema.name ?? "a schema" },
+                defaults.1.map { resolved($0, in: new).schema.name ?? "a schema" }), pair)
     }
 
     /// Compares the components that inherit from a base in both versions.
@@ -179,11 +187,26 @@ extension SchemaDiff {
 
     /// Returns whether two schemas are the same component, or allow the same values.
     private func isSame(_ first: SchemaID, _ second: SchemaID) -> Bool {
-        if resolved(first, in: old).schema.name == resolved(second, in: new).schema.name { return true }
+        resolved(first, in: old).schema.name == resolved(second, in: new).schema.name
+            || isEqual(first, second, .request)
+    }
+
+    private func isEqual(_ first: SchemaID, _ second: SchemaID, _ direction: Direction) -> Bool {
         guard depth < Self.scratchDepth else { return false }
         var scratch = scratch(old: old, new: new)
-        scratch.compare(first, second, at: "", .request)
+        scratch.compare(first, second, at: "", direction)
         return scratch.changes.isEmpty && scratchBudget.remaining > 0
+    }
+
+    /// Returns whether two parts with different names are equal, and no discriminator selects them by their names.
+    private func isRenamed(_ first: SchemaID, _ second: SchemaID, _ pair: ComparedSchemas) -> Bool {
+        func isSelected(_ part: SchemaID, of union: ResolvedSchema, in version: ComparedVersion) -> Bool {
+            guard let discriminator = union.schema.discriminator else { return false }
+            return impliedMappings(of: union, discriminator, in: version).values.contains(part)
+        }
+        return resolved(first, in: old).schema.name != nil && resolved(second, in: new).schema.name != nil
+            && !isSelected(first, of: pair.old, in: old) && !isSelected(second, of: pair.new, in: new)
+            && isEqual(first, second, pair.direction)
     }
 
     /// Compares the parts of two schemas' `oneOf`, `anyOf` or `allOf`.
@@ -207,6 +230,11 @@ extension SchemaDiff {
             } else {
                 unmatched.append(id)
             }
+        }
+        unmatched.removeAll { id in
+            guard let index = rest.firstIndex(where: { isRenamed(id, $0, pair) }) else { return false }
+            matched.append((id, rest.remove(at: index)))
+            return true
         }
         let removal: SchemaEffect = addition == .widened ? .narrowed : .widened
         // If the numbers of unmatched parts are equal, parts without names are compared in their order.
@@ -253,10 +281,7 @@ extension SchemaDiff {
     private func isCounterpart(_ first: SchemaID, _ second: SchemaID, _ direction: Direction) -> Bool {
         let (one, other) = (resolved(first, in: old).schema, resolved(second, in: new).schema)
         if one.name != nil || other.name != nil { return one.name == other.name }
-        guard depth < Self.scratchDepth else { return false }
-        var scratch = scratch(old: old, new: new)
-        scratch.compare(first, second, at: "", direction)
-        return scratch.changes.isEmpty && scratchBudget.remaining > 0
+        return isEqual(first, second, direction)
     }
 
     /// Returns whether all values of the first schema are valid against the second schema.
@@ -265,31 +290,5 @@ extension SchemaDiff {
         var scratch = scratch(old: one, new: other)
         scratch.compare(first, second, at: "", .request)
         return scratchBudget.remaining > 0 && scratch.changes.allSatisfy { $0.severity != .breaking }
-    }
-
-    // Annotations that affect clients, such as `readOnly`
-
-    mutating func compareAnnotations(_ pair: ComparedSchemas) {
-        let (one, other) = (pair.old.schema, pair.new.schema)
-        func report(_ severity: APIChange.Severity, _ kind: String, _ message: String) {
-            changes.append(APIChange(.api, severity, kind, pair.subject, message, old: one.range, new: other.range))
-        }
-        func now(_ isSet: Bool) -> String { "the schema is \(isSet ? "now" : "no longer")" }
-        let isSent = pair.direction.isSent
-        if one.isReadOnly != other.isReadOnly {
-            report(.risky, "read-only-changed", "\(now(other.isReadOnly)) read-only")
-        }
-        if one.isWriteOnly != other.isWriteOnly {
-            let severity: APIChange.Severity = !isSent && other.isWriteOnly ? .breaking : .risky
-            report(severity, "write-only-changed", "\(now(other.isWriteOnly)) write-only")
-        }
-        if one.isDeprecated != other.isDeprecated {
-            report(.compatible, "deprecation-changed", "\(now(other.isDeprecated)) deprecated")
-        }
-        if one.defaultValue != other.defaultValue {
-            let change = Self.change(of: "default", one.defaultValue.map(Self.text), other.defaultValue.map(Self.text))
-            report(isSent ? .risky : .compatible, "default-changed", change)
-        }
-        if one.xml != other.xml { report(.breaking, "xml-changed", "the form in XML changed") }
     }
 }

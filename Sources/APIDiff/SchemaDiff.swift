@@ -121,6 +121,7 @@ struct SchemaDiff {
         compareConstraints(pair)
         compareProperties(pair)
         compareLists(pair)
+        compareContentSchemas(pair)
         compareParts(pair)
         compareAnnotations(pair)
     }

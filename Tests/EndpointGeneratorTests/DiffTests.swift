@@ -199,6 +199,69 @@ struct DiffTests {
         #expect(try diff(Self.base, text).filter { $0.layer == .api }.isEmpty)
     }
 
+    @Test(
+        "a component that moves to a file of its own is no change, in a condition either",
+        arguments: [
+            ("Shop.Models.Pet", "Shop.Models.Pet.yaml"), ("Shop.Models.Pet", "Shop.Models.Pet.schema.json"),
+            ("Pet", "Pet.yaml"),
+        ])
+    func movedComponents(name: String, file: String) throws {
+        let pet = "{ type: object, properties: { kind: { type: string, enum: [cat, dog] } } }"
+        let description = { (pet: String, not: String, components: String) in
+            """
+            openapi: 3.1.0
+            info: { title: Shop, version: '1' }
+            paths:
+              /pets:
+                post:
+                  requestBody: { content: { application/json: { schema: { $ref: '\(pet)' } } } }
+                  responses: { '200': { description: ok, content: { application/json: { schema: { type: object,
+                    required: [a], properties: { a: { type: object, additionalProperties: { type: string },
+                      propertyNames: { $ref: '\(pet)' }, not: { \(not) } } } } } } } }
+            \(components)
+            """
+        }
+        let old = description(
+            "#/components/schemas/\(name)", "required: [a], minProperties: 2",
+            "components: { schemas: { \(name): \(pet) } }\n")
+        try TemporaryFolder.with { folder in
+            var requests = [GenerationRequest(), GenerationRequest()]
+            requests[0].spec = try folder.write(old, to: "old.yaml")
+            requests[1].spec = try folder.write(
+                description("schemas/\(file)", "minProperties: 2, required: [a], description: Not it.", ""),
+                to: "new.yaml")
+            _ = try folder.write(pet, to: "schemas/\(file)")
+            let (result, diff) = Generator.diff(from: requests[0], to: requests[1])
+            #expect(try #require(diff, "\(result.diagnostics.map(\.message))").changes.map(\.message) == [])
+        }
+    }
+
+    @Test(
+        "a renamed part of a union changes the API only if a discriminator's value is the name",
+        arguments: [
+            ("", [String]()),
+            ("discriminator: { propertyName: kind, mapping: { cat: '#/components/schemas/Cat' } },", []),
+            ("discriminator: { propertyName: kind },", ["one-of-part-added", "one-of-part-removed"]),
+        ])
+    func renamedParts(discriminator: String, expected: [String]) throws {
+        let description = { (name: String) in
+            """
+            openapi: 3.1.0
+            info: { title: Shop, version: '1' }
+            paths:
+              /pets:
+                get: { responses: { '200': { description: ok, content: { application/json: { schema: { \(discriminator)
+                  oneOf: [{ $ref: '#/components/schemas/Cat' }, { $ref: '#/components/schemas/Dog' }] } } } } } }
+            components:
+              schemas:
+                Cat: { type: object, required: [kind], properties: { kind: { type: string }, lives: { type: integer } } }
+                Dog: { type: object, required: [kind], properties: { kind: { type: string }, tricks: { type: string } } }
+            """.replacingOccurrences(of: "Cat", with: name)
+        }
+        let changes = try diff(description("Cat"), description("Feline")).filter { $0.layer == .api }
+        #expect(Set(changes.map { $0.kind.replacingOccurrences(of: "response-", with: "") }) == Set(expected))
+    }
+
     @Test("a parameter that operations share is reported once, with their number", arguments: [2, 3])
     func sharedParameter(count: Int) throws {
         let paths = (1...count).map { index in
