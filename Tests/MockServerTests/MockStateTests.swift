@@ -76,7 +76,9 @@ struct MockStateTests {
     }
 
     /// An API whose responses describe books with different schemas.
-    private static func shelves(slash: String = "") throws -> MockAPI {
+    ///
+    /// - Parameter isComposed: True if the schema of the list has two parts that describe the books.
+    private static func shelves(slash: String = "", isComposed: Bool = false) throws -> MockAPI {
         func media(_ schema: String) -> String { "content: { application/json: { schema: \(schema) } }" }
         let made = "type: object, required: [id], properties: { id: { type: string }, tags: { type: string } }"
         let full =
@@ -84,13 +86,16 @@ struct MockStateTests {
         let error = "type: object, required: [code], properties: { code: { type: integer } }"
         let list =
             "type: object, properties: { errors: { type: array, maxItems: 0, items: { \(error) } }, result: { type: object, properties: { books: { type: array, items: { \(full) } } } } }"
+        let base =
+            "type: object, properties: { result: { type: object, properties: { books: { type: array, items: { type: object } } } } }"
         return try MockAPI.of(
             """
             openapi: 3.1.0
             info: { title: T, version: '1' }
             paths:
               /books\(slash):
-                get: { responses: { '200': { description: Good, \(media("{ \(list) }")) } } }
+                get: { responses: { '200': { description: Good,
+                  \(media(isComposed ? "{ allOf: [{ \(base) }, { \(list) }] }" : "{ \(list) }")) } } }
                 post:
                   requestBody: { \(media("{ type: object }")) }
                   responses: { '201': { description: Made, \(media("{ \(made) }")) } }
@@ -103,9 +108,10 @@ struct MockStateTests {
     }
 
     @Test(
-        "a stored resource fits the schema of each response, and is in the list of resources", arguments: ["", "/"])
-    func differentSchemas(slash: String) throws {
-        let api = try Self.shelves(slash: slash)
+        "a stored resource fits the schema of each response, and is in the list of resources",
+        arguments: [("", false), ("/", false), ("", true)])
+    func differentSchemas(slash: String, isComposed: Bool) throws {
+        let api = try Self.shelves(slash: slash, isComposed: isComposed)
         let made = api.call("POST", "/books" + slash, headers: Self.json, body: #"{"tags":"a","title":"T"}"#)
         let id = "00000000-0000-4000-8000-000000000001"
         #expect(made.text == #"{"id":"\#(id)","tags":"a","title":"T"}"#)

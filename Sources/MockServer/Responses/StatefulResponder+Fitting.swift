@@ -6,21 +6,26 @@ extension StatefulResponder {
     /// Returns a stored resource that is valid for the schema of a response, with as many of its members as possible.
     ///
     /// Members that the schema requires but the resource lacks, or whose stored values are invalid, are the sample's.
-    func fitted(_ resource: Literal, to sample: Literal, _ schema: SchemaID?, keeping name: String?) -> Literal {
-        guard let schema, let stored = resource.members, let known = sample.members, !isValid(resource, schema),
-            stored.count + known.count <= Self.mostMembers
+    ///
+    /// - Parameter whole: The value that the schema describes, for a resource that is a part of it.
+    func fitted(
+        _ resource: Literal, to sample: Literal, _ schema: SchemaID?, keeping name: String?,
+        in whole: (Literal) -> Literal = { $0 }
+    ) -> Literal {
+        guard let schema, let stored = resource.members, let known = sample.members,
+            !isValid(whole(resource), schema), stored.count + known.count <= Self.mostMembers
         else { return resource }
         var value = sample
         if let name, let id = resource[name] { value = value.setting(name, to: id) }
         // An identifier that the schema doesn't allow is retained, so its violations don't count.
-        let least = violations(of: value, schema)
+        let least = violations(of: whole(value), schema)
         for member in stored where member.key != name {
             let candidate = value.setting(member.key, to: member.value)
-            if violations(of: candidate, schema) <= least { value = candidate }
+            if violations(of: whole(candidate), schema) <= least { value = candidate }
         }
         for member in known where resource[member.key] == nil {
             let candidate = Literal.object((value.members ?? []).filter { $0.key != member.key })
-            if violations(of: candidate, schema) <= least { value = candidate }
+            if violations(of: whole(candidate), schema) <= least { value = candidate }
         }
         return value
     }
@@ -44,11 +49,12 @@ extension StatefulResponder {
             guard let id = item[name]?.plainText else { return true }
             return !store.isDeleted("\(collection.path)/\(id)") && !ids.contains(id)
         }
+        let described = list.first ?? schema.map { SchemaSampler.value(of: $0, in: text.schemas) }
+        // Several parts of a schema may describe the list, so the whole response is validated.
         let added = items.map { item in
-            schema.map { schema in
-                let described = list.first ?? SchemaSampler.value(of: schema, in: text.schemas)
-                return fitted(item, to: described, schema, keeping: name)
-            } ?? item
+            fitted(item, to: described ?? item, self.schema, keeping: name) {
+                Self.replacing(keys[...], in: sample, with: .array([$0]))
+            }
         }
         return Self.replacing(keys[...], in: sample, with: .array(rest + added))
     }
