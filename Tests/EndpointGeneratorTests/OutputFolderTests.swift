@@ -49,6 +49,26 @@ struct OutputFolderTests {
         }
     }
 
+    @Test(
+        "a dangling link as the output folder or above it is an error that names the link",
+        arguments: ["link", "link/", "link/below/it"])
+    func danglingLink(output: String) throws {
+        try TemporaryFolder.with { folder in
+            let link = folder.url.appendingPathComponent("link").path
+            try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "absent")
+            var request = GenerationRequest()
+            request.spec = try folder.write(CommandTests.small, to: "small.yaml")
+            request.output = folder.url.path + "/" + output
+            let result = Generator.generate(request)
+            #expect(result.diagnostics.map(\.code) == [.outputNotWritable])
+            #expect(
+                result.diagnostics.first?.message.contains("' has no target") == true
+                    && result.diagnostics.first?.hint == "create its target, or remove the link")
+            #expect(
+                try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted() == ["link", "small.yaml"])
+        }
+    }
+
     @Test("files that are no longer generated are removed, and so are emptied folders")
     func staleFiles() throws {
         try TemporaryFolder.with { folder in

@@ -7,6 +7,8 @@ import Foundation
 enum DiskFile {
     struct Problem: Error {
         let reason: String
+        /// A suggestion for what to do.
+        var hint: String?
 
         /// The system's latest error (`errno`).
         static var last: Problem { Problem(reason: String(cString: strerror(errno))) }
@@ -192,7 +194,15 @@ enum DiskFile {
             current = ParentFolder.path(of: current)
         }
         for folder in missing.reversed() {
-            if mkdir(folder, 0o777) == 0 { made.append(folder) } else if errno != EEXIST { throw .last }
+            if mkdir(folder, 0o777) == 0 {
+                made.append(folder)
+            } else if errno != EEXIST {
+                throw .last
+            } else if kind(at: folder) == nil {
+                throw Problem(
+                    reason: "the symbolic link '\(folder)' has no target", hint: "create its target, or remove the link"
+                )
+            }
         }
     }
 

@@ -76,7 +76,8 @@ struct OutputFolder {
                 files: plan.changes)
         } catch {
             for folder in made.reversed() { rmdir(folder) }
-            sink.report(.outputNotWritable, "'\(path)' can't be written: \(error.reason)", at: nil)
+            sink.report(
+                .outputNotWritable, "'\(path)' can't be written: \(error.reason)", at: nil, hint: error.hint)
             return nil
         }
     }
