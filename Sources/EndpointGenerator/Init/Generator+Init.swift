@@ -63,6 +63,7 @@ extension Generator {
                 return (generator.result([], isStrict: false), nil)
             }
             first = second.model
+            generator.removePositions(in: others.draftFile)
         }
         let pages = generator.pages(of: first, document, settings)
         let model = pages.model
@@ -85,6 +86,20 @@ extension Generator {
             return (generator.result([], isStrict: false), nil)
         }
         return (generator.result([Summary(model)], isStrict: false), proposal)
+    }
+
+    /// Removes the positions in a file that isn't written from the diagnostics.
+    private mutating func removePositions(in file: SourceFileID?) {
+        let diagnostics = sink.diagnostics
+        sink = DiagnosticSink()
+        for problem in diagnostics {
+            guard let file, problem.range?.file == file else {
+                sink.report(problem)
+                continue
+            }
+            sink.report(
+                Diagnostic(problem.code, severity: problem.severity, problem.message, at: nil, hint: problem.hint))
+        }
     }
 
     private mutating func reportExisting(_ path: String) {

@@ -9,6 +9,8 @@ struct OtherConfigurations {
     private var files: [OtherConfiguration] = []
     /// The settings that result from the draft; nil if there is no configuration of another tool.
     var settings: GenerationSettings?
+    /// The draft's text, which isn't the written configuration; the settings have positions in it.
+    var draftFile: SourceFileID?
 
     var isFound: Bool { !files.isEmpty }
 
@@ -116,8 +118,10 @@ extension Generator {
         others.addDefaults()
         // An entry can be rejected only after another one is removed, so the draft is checked again.
         for _ in 0..<4 {
-            let (checked, problems) = check(others.draft, document, settings, request)
-            others.settings = checked
+            let text = others.draft.lines.map(\.text).joined(separator: "\n")
+            let file = sources.add(SourceFile(path: ConfigurationFile.name, bytes: Array(text.utf8)))
+            let (checked, problems) = check(others.draft, in: file, document, settings, request)
+            (others.settings, others.draftFile) = (checked, file)
             guard !problems.isEmpty, others.remove(problems) else { break }
         }
         return others
@@ -161,14 +165,11 @@ extension Generator {
 
     /// Returns the settings with the entries of a draft, and the problems of these entries by line.
     private func check(
-        _ draft: ConfigurationDraft, _ document: Document, _ settings: GenerationSettings,
+        _ draft: ConfigurationDraft, in file: SourceFileID, _ document: Document, _ settings: GenerationSettings,
         _ request: GenerationRequest
     ) -> (settings: GenerationSettings?, problems: [(line: Int, reason: String)]) {
-        var map = sources
         var sink = DiagnosticSink()
-        let text = draft.lines.map(\.text).joined(separator: "\n")
-        let file = map.add(SourceFile(path: ConfigurationFile.name, bytes: Array(text.utf8)))
-        guard let root = SyntaxReader().read(file, in: map, reporting: &sink) else { return (nil, []) }
+        guard let root = SyntaxReader().read(file, in: sources, reporting: &sink) else { return (nil, []) }
         let configuration = ClientConfiguration.read(root, reporting: &sink)?.first?.configuration
         var result = settings
         if let configuration, let own = GenerationSettings(request, configuration: configuration, folder: "") {
@@ -185,7 +186,7 @@ extension Generator {
         let isFilter = { (line: Int) in lines.indices.contains(line - 1) && lines[line - 1].path.first == "filter" }
         let problems = sink.diagnostics.compactMap { problem -> (line: Int, reason: String)? in
             guard let range = problem.range, range.file == file else { return nil }
-            let line = map.position(of: range).line
+            let line = sources.position(of: range).line
             // A name in a filter that the description doesn't have is only a warning.
             let isUnmatched = problem.code == .unmatchedConfiguration && !isFilter(line)
             return problem.severity == .error || isUnmatched ? (line, problem.message) : nil

@@ -113,6 +113,21 @@ struct AppleConfigurationTests {
         }
     }
 
+    @Test("an entry of a filter that the description doesn't have is a warning without a position in the description")
+    func unmatchedFilter() throws {
+        try TemporaryFolder.with { folder in
+            let proposed = try ProposedFolder(
+                folder,
+                [
+                    "openapi-generator-config.yaml":
+                        "generate: [types, client]\nfilter: { operations: [absent], paths: [/books] }\n"
+                ])
+            let problem = try #require(proposed.result.diagnostics.first { $0.message.contains("'absent'") })
+            #expect(problem.range == nil)
+            #expect(proposed.proposal.text.contains("\n#   unknown operation 'absent' in 'filter.operations'; ignored"))
+        }
+    }
+
     @Test("without entries, names and access are those of swift-openapi-generator's defaults")
     func defaults() throws {
         try TemporaryFolder.with { folder in
