@@ -122,7 +122,11 @@ struct Repair: ParsableCommand {
                 VisibleText.of("  \($0.file):\($0.line): \(DiffText.subject($0.change)): \($0.change.message)")
             }
         }
-        if repairs.skipped > 0 { lines.append("\(repairs.skipped) lines or responses weren't read") }
+        if repairs.skipped > 0 {
+            lines.append(
+                repairs.skipped == 1
+                    ? "1 line or response wasn't read" : "\(repairs.skipped) lines or responses weren't read")
+        }
         let count = "\(actions) new action\(actions == 1 ? "" : "s")"
         if let output, repairs.isChanged {
             lines.append("wrote \(VisibleText.of(output)): \(count)")

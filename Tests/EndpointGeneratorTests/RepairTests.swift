@@ -257,6 +257,13 @@ struct RepairTests {
             let keys = text.split(separator: "\n").filter { !$0.hasPrefix("  ") }
             #expect(keys.count == 4, "\(text)")
             #expect(try run(["list", "clinic.yaml", "--overlay", "o.yaml"], in: folder).status == 0)
+            for content in [#""text":"{""#, #""encoding":"base64","text":"!""#] {
+                let entry =
+                    #"{"request":{"method":"GET","url":"/visits/1"},"response":{"status":200,"content":{"mimeType":"application/json",\#(content)}}}"#
+                _ = try folder.write(#"{"log":{"entries":[\#(entry)]}}"#, to: "a.har")
+                let result = try run(["repair", "a.har", "--spec", "clinic.yaml"], in: folder)
+                #expect(result.errors.contains("1 line or response wasn't read"), "\(result.errors)")
+            }
             for (har, status) in [("{", 2), ("{\"log\":{\"entries\":[1,{},{\"request\":{}}]}}", 0), ("[[[[", 2)] {
                 _ = try folder.write(har, to: "a.har")
                 #expect(try run(["repair", "a.har", "--spec", "clinic.yaml"], in: folder).status == Int32(status))

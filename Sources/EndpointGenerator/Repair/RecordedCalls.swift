@@ -8,7 +8,7 @@ import SpecSyntax
 /// A reader of recorded responses: HAR files, and bodies in files.
 struct RecordedCalls {
     private(set) var responses: [RecordedResponse] = []
-    /// The number of responses without an operation in the description, and of files that can't be read.
+    /// The number of responses without an operation in the description, and of files and bodies that can't be read.
     private(set) var skipped = 0
     private let finder: OperationFinder
     private let document: Document
@@ -39,7 +39,11 @@ struct RecordedCalls {
             let content = response["content"]?.mapping
             let text = content?["text"]?.string ?? ""
             let isEncoded = content?["encoding"]?.string == "base64"
-            let body = isEncoded ? Data(base64Encoded: text).map { Array($0) } ?? [] : Array(text.utf8)
+            let decoded = isEncoded ? Data(base64Encoded: text).map { Array($0) } : Array(text.utf8)
+            guard let body = decoded else {
+                skipped += 1
+                continue
+            }
             let day = (entry["startedDateTime"]?.string).map { String($0.prefix(10)) } ?? ""
             let type = content?["mimeType"]?.string ?? ""
             add(operation, status, type == "x-unknown" ? "" : type, body, day)
@@ -80,10 +84,12 @@ struct RecordedCalls {
         }
         let essence = type.prefix { $0 != ";" }.lowercased()
         let isJSON = essence.hasSuffix("/json") || essence.hasSuffix("+json")
+        let value = isJSON ? Self.json(body) : nil
+        if isJSON, value == nil, !body.isEmpty { skipped += 1 }
         responses.append(
             RecordedResponse(
                 operation: operation, status: status, mediaType: body.isEmpty ? "" : type,
-                body: isJSON ? Self.json(body) : nil, day: day))
+                body: value, day: day))
     }
 
     /// Parses JSON; nil if the bytes aren't JSON.
