@@ -29,6 +29,30 @@ public struct SyntaxReader: Sendable {
     /// Text that begins with `{` or `[` is JSON or YAML in flow style. If the text isn't valid JSON, it is read as
     /// YAML, with a warning if the file's name or content indicates JSON.
     public func read(_ id: SourceFileID, in sources: SourceMap, reporting sink: inout DiagnosticSink) -> SyntaxNode? {
+        var attempt = DiagnosticSink()
+        let node = readText(id, in: sources, reporting: &attempt)
+        let failure = attempt.diagnostics.first { [.invalidYAML, .invalidJSON].contains($0.code) }
+        if node == nil, let failure, let line = conflict(in: sources[id]) {
+            sink.report(
+                failure.code, "unresolved merge conflict",
+                at: SourceRange(file: id, start: UInt32(line), end: UInt32(line + Self.conflictMarker.count)),
+                hint: "keep one version, and remove the lines that begin with '<<<<<<<', '=======' and '>>>>>>>'")
+        } else {
+            sink.report(contentsOf: attempt)
+        }
+        return node
+    }
+
+    private static let conflictMarker = Array("<<<<<<<".utf8)
+
+    /// Returns the offset of the first line that begins a merge conflict.
+    private func conflict(in file: SourceFile) -> Int? {
+        file.lineStarts.first { file.bytes[$0...].starts(with: Self.conflictMarker) }
+    }
+
+    private func readText(
+        _ id: SourceFileID, in sources: SourceMap, reporting sink: inout DiagnosticSink
+    ) -> SyntaxNode? {
         let file = sources[id]
         guard hasReadableText(file, id, reporting: &sink) else { return nil }
         guard beginsLikeJSON(file) else {

@@ -230,7 +230,9 @@ struct YAMLTreeBuilder {
             }
             return part
         case .open:
-            throw error(.unknownAlias, "recursive alias '*\(ShortText.of(name))'", span)
+            throw error(
+                .unknownAlias, "recursive alias '*\(ShortText.of(name))'", span,
+                hint: "reference the schema with '$ref', which may be recursive")
         case nil:
             throw error(.unknownAlias, "undefined anchor '&\(ShortText.of(name))'", span)
         }

@@ -43,6 +43,17 @@ struct YAMLErrorTests {
         #expect(reading.diagnostics.first?.hint == "close the quote where the string ends")
     }
 
+    @Test(
+        "a merge conflict is an error at its first line",
+        arguments: [
+            ("a: 1\n<<<<<<< HEAD\nb: 1\n=======\nb: 2\n>>>>>>> x\n", "yaml"),
+            ("{\n<<<<<<< HEAD\n\"b\": 1\n=======\n\"b\": 2\n>>>>>>> x\n}\n", "json"),
+        ])
+    func conflict(text: String, kind: String) {
+        let reports = Reading(text, named: "openapi.\(kind)").reports
+        #expect(reports == ["error invalid-\(kind) 2:1 unresolved merge conflict"])
+    }
+
     @Test("a quote that ends only at the next string's quote has a note")
     func swallowedLines() throws {
         let reading = Reading("title: \"abc\nversion: \"1\"\n")
