@@ -42,6 +42,19 @@ struct DocumentReaderTests {
         #expect(messages == [])
     }
 
+    @Test("a reference to an operation's response has no name, and a reference to a component has its name")
+    func namesOfReferences() throws {
+        let (document, messages) = describe(
+            api(
+                """
+                { /a: { get: { responses: { '200': { description: A }, default: { description: B } } } },
+                  /b: { get: { responses: { '200': { $ref: '#/paths/~1a/get/responses/200' },
+                    '404': { $ref: '#/components/responses/404' }, default: { $ref: '#/paths/~1a/get/responses/default' } } } } }
+                """, components: "{ responses: { '404': { description: C } } }"))
+        let operation = try #require(document?.operations.last, "\(messages)")
+        #expect(operation.responses.map(\.name) == [nil, "404", nil])
+    }
+
     @Test("null without a type is an additional value, and a constant beside an enumeration the only one")
     func narrowSchemas() throws {
         let (document, messages) = describe(

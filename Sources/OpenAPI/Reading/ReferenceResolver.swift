@@ -192,11 +192,14 @@ struct ReferenceResolver {
             return trees.name(of: target.range.file)
         }
         let outer = fragment.utf8[..<slash]
-        let section = outer.lastIndex(of: UInt8(ascii: "/")).map { String(Substring(outer[$0...].dropFirst())) }
-        let isNamed =
-            section.map { Self.namedSections.contains($0) }
-            ?? (trees.host(of: target.range.file) != trees.root.range.file)
-        return isNamed ? Self.key(Substring(fragment.utf8[slash...].dropFirst())) : nil
+        let key = Self.key(Substring(fragment.utf8[slash...].dropFirst()))
+        guard let start = outer.lastIndex(of: UInt8(ascii: "/")) else {
+            return trees.host(of: target.range.file) != trees.root.range.file ? key : nil
+        }
+        guard Self.namedSections.contains(String(Substring(outer[start...].dropFirst()))) else { return nil }
+        // The status of an operation's response and the index of its parameter aren't names.
+        let isComponent = ["", "/components"].contains(String(Substring(outer[..<start])))
+        return isComponent || !(key == "default" || key.first?.isNumber == true) ? key : nil
     }
 
     // The reports of references that can't be resolved
