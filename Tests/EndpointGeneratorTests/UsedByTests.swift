@@ -194,6 +194,21 @@ struct UsedByTests {
         }
     }
 
+    @Test("a namespace that the app names is declared, also without the types in it")
+    func namespace() throws {
+        try with("let base = Base.self") { folder in
+            let parts = """
+                Base: { type: object, properties: { state: { type: string, enum: [a, b] } } }
+                    User: { allOf: [{ $ref: '#/components/schemas/Base' }, { type: object, properties: { name: { type: string } } }] }
+                """
+            _ = try folder.write(
+                Self.description.replacing(
+                    "User: { type: object, properties: { name: { type: string } } }", with: parts), to: "shop.yaml")
+            #expect(try run(Self.call, in: folder).status == 0)
+            #expect(try files("Out", in: folder).values.contains { $0.contains("public enum Base {") })
+        }
+    }
+
     @Test("a folder without Swift files is a warning that names it")
     func empty() throws {
         try with("func f(_ shop: ShopClient) { _ = shop.users.list() }") { folder in

@@ -138,8 +138,9 @@ struct FilePlan {
     /// Adds the declarations of all types that are nested in a type, at any depth.
     private func addNested(in type: Int, _ children: [TypeID: [Int]], to declaration: inout ModelDeclaration) {
         let nested = children[TypeID(index: type)] ?? []
-        guard !nested.isEmpty else { return }
         let definitions = model.types.definitions
+        // An app may name a namespace whose types it doesn't use.
+        guard !nested.isEmpty || definitions[type].isNamespace && definitions[type].parent == nil else { return }
         let rendered = nested.map { ModelView.rendered(definitions[$0], of: model, templates) }
         let texts = rendered.map(\.bytes)
         let definition = definitions[type]
