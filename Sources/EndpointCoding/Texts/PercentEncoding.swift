@@ -24,11 +24,6 @@ package enum PercentEncoding {
         package static var reservedInQuery: Allowed { Allowed(reserved: ":/?@!$&'()*+,;=") }
         /// The unreserved and reserved characters, except `,` and `;` (RFC 6265, section 4.1.1).
         package static var reservedInCookie: Allowed { Allowed(reserved: ":/?#[]@!$&'()*+=") }
-        /// The characters of a path and a query in a reference.
-        ///
-        /// The set contains the percent sign of encoded octets and the reserved characters, except `#` and brackets,
-        /// which belong to hosts.
-        static var reference: Allowed { Allowed(reserved: ":/?@!$&'()*+,;=%") }
 
         @inlinable
         init(low: UInt64, high: UInt64) {

@@ -104,7 +104,7 @@ package struct StrictURIReference: Sendable, Hashable {
     }
 
     private static func encoded(_ text: Substring) -> String {
-        PercentEncoding.encoded(String(text), allowing: .reference)
+        PercentEncoding.encoded(String(text), allowing: .reservedInQuery)
     }
 }
 

@@ -88,7 +88,7 @@ struct StrictURIReferenceTests {
         "characters that require percent-encoding are encoded",
         arguments: [
             ("?q=Müller", "?q=M%C3%BCller"), ("?page[number]=2", "?page%5Bnumber%5D=2"), ("?q=%20|x", "?q=%20%7Cx"),
-            ("  ?page=2\t", "?page=2"),
+            ("  ?page=2\t", "?page=2"), ("/100%?q=%zz%41%", "/100%25?q=%25zz%41%25"),
         ])
     func encoding(reference: String, result: String) throws {
         #expect(text(try #require(StrictURIReference(reference))) == result)
