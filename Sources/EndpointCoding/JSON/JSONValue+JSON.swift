@@ -71,7 +71,9 @@ extension JSONValue: Codable {
             } else if let integer = number.integer(as: UInt64.self) {
                 try integer.encode(to: encoder)
             } else if let decimal = number.decimal, "\(number.double)" != number.description {
-                try decimal.encode(to: encoder)
+                // Only the encoder's own function writes a decimal as a number; `Decimal` itself writes its parts.
+                var container = encoder.singleValueContainer()
+                try container.encode(decimal)
             } else {
                 try number.double.encode(to: encoder)
             }

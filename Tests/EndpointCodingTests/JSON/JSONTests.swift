@@ -136,6 +136,16 @@ struct JSONTests {
         #expect(try JSONDecoder().decode(JSONValue.self, from: data) == value)
     }
 
+    @Test(
+        "digits that exceed a double go through JSONEncoder and JSONDecoder unchanged",
+        arguments: ["123456789012345678901234567890.12345", "0.1234567890123456789", "-12345678901234567890123"])
+    func codableDigits(digits: String) throws {
+        let value: JSONValue = ["a": [.number(JSONNumber(text: digits))]]
+        let data = try JSONEncoder().encode(value)
+        #expect(String(decoding: data, as: UTF8.self) == #"{"a":[\#(digits)]}"#)
+        #expect(try JSONDecoder().decode(JSONValue.self, from: data) == value)
+    }
+
     @Test("mutated JSON is read or rejected as by JSONSerialization")
     func fuzz() {
         let seed = Array(#"{"a":[1,-2.5e3,true,null,"x\u00e9\n"],"b":{"c":"d"}}"#.utf8)
