@@ -267,6 +267,23 @@ struct StreamsLiveTests {
         #expect(data == ["none", "0", "1", "2"])
     }
 
+    @Test("a wait before reconnecting that exceeds the call's time limit ends with a timeout")
+    func timeoutBeforeReconnecting() async throws {
+        let server = try RawServer { connection in
+            guard connection.request() != nil else { return }
+            connection.begin(type: "text/event-stream")
+            connection.sendChunk("retry: 80000000\n\nevent: removed\ndata: x\n\n")
+            connection.endChunks()
+        }
+        let stream = try await client(server).changes.with(.timeout(.seconds(1))).watchChanges().reconnecting()
+        var iterator = stream.makeAsyncIterator()
+        #expect(try await iterator.next() != nil)
+        let error = await #expect(throws: EndpointError.self) { _ = try await iterator.next() }
+        #expect(error?.isTimedOut == true)
+        #expect(error?.statusCode == 200)
+        #expect(server.connectionCount == 1)
+    }
+
     @Test("a stream ends after the limit of connections without an event, and at the server's 204")
     func givingUp() async throws {
         let server = try RawServer { connection in

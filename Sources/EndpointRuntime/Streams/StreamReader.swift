@@ -70,7 +70,7 @@ struct StreamReader<Item: ReadableValue>: Sendable {
         }
         // If the time limit has expired, a new connection would have no time left, so the error is thrown.
         if let failure, let end, end <= .now { throw failure }
-        if try await reconnect() { return self.connection != nil }
+        if try await reconnect(until: end) { return self.connection != nil }
         if let failure { throw failure }
         // The last item may end without a separator at the end of the body.
         return parser.end()
@@ -78,11 +78,19 @@ struct StreamReader<Item: ReadableValue>: Sendable {
 
     /// Reconnects after a connection has ended.
     ///
+    /// - Parameter end: The time at which the time limit of the item expires, even within the wait before reconnecting.
     /// - Returns: True if a new connection was opened, or the server ended the stream with a status of 204.
-    private mutating func reconnect() async throws(EndpointError) -> Bool {
+    private mutating func reconnect(until end: ContinuousClock.Instant?) async throws(EndpointError) -> Bool {
         guard let reconnection = source.reconnection else { return false }
-        let result = await reconnection.response(
-            behind: parser.lastEventID, wait: parser.reconnectionTime, hasProgressed: hasProgressed)
+        let reconnect = { @Sendable [parser, hasProgressed] in
+            await reconnection.response(
+                behind: parser.lastEventID, wait: parser.reconnectionTime, hasProgressed: hasProgressed)
+        }
+        let limit = end.map { TimeLimit($0 - .now) }
+        let result = if let limit { await limit.value(of: reconnect) } else { await reconnect() }
+        if limit?.hasPassed == true, result?.error?.isCancelled == true {
+            throw .underlying(TimeLimit.error, self.response)
+        }
         guard let response = try result?.get() else { return false }
         self.response = response
         hasProgressed = false
