@@ -55,7 +55,10 @@ struct CURLCommand {
     }
 
     var text: String {
-        var words = ["$ curl -v", "-X \(Self.quoted(message.method.rawValue, always: false))"]
+        // With `-X HEAD`, `curl` waits for the body that `Content-Length` declares.
+        let isHead = message.method == .head && message.body == nil
+        let method = isHead ? "--head" : "-X \(Self.quoted(message.method.rawValue, always: false))"
+        var words = ["$ curl -v", method]
         if let user {
             words.append("-u " + Self.quoted("\(user.name):\(redaction == nil ? user.password : Redaction.mark)"))
         }

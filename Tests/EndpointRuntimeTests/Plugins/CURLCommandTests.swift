@@ -31,6 +31,8 @@ struct CURLCommandTests {
         ]
         #expect(command == lines.joined(separator: " \\\n\t"))
         #expect(PluginRequest(message: RequestMessage(try self.request())).curlDescription.contains("-X GET"))
+        let head = PluginRequest(message: RequestMessage(.head, url: "https://api.github.com/zen")).curlDescription
+        #expect(head == "$ curl -v \\\n\t--head \\\n\t\"https://api.github.com/zen\"")
     }
 
     #if os(macOS) || os(Linux)
