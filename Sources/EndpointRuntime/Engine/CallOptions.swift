@@ -209,7 +209,7 @@ extension CallOptions {
     ///
     /// ```swift
     /// let response = try await provider.with(.redirects(.keep)).request(.login)
-    /// let location = response.headers["Location"]
+    /// let location = response.header("Location")
     /// ```
     ///
     /// Credentials, secret headers and secret parameters are never sent to another server. A redirect isn't followed

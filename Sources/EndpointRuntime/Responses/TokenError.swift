@@ -29,6 +29,6 @@ extension TokenError: LocalizedError, CustomStringConvertible {
 
     private static func message(_ error: any Error) -> String {
         let message = ErrorMessage.of(error)
-        return RequestLine(of: error).map { "\(message) The request was \($0)." } ?? message
+        return RequestLine(of: error).map { "\(message.ended) The request was \($0)." } ?? message
     }
 }
