@@ -236,6 +236,11 @@
         }
     }
 
+    extension AsyncHTTPClientTransport: CustomReflectable {
+        /// The mirror of the transport without its clients, which contain requests in progress.
+        public var customMirror: Mirror { Mirror(self, children: []) }
+    }
+
     extension TLSVersion {
         fileprivate func isOlder(than other: TLSVersion) -> Bool {
             let versions: [TLSVersion] = [.tlsv1, .tlsv11, .tlsv12, .tlsv13]

@@ -1,6 +1,8 @@
+import EndpointCache
 import EndpointClients
 import EndpointRuntime
 import Foundation
+import RawServer
 import SecretsFeature
 import Testing
 
@@ -51,7 +53,9 @@ struct PrintedSecretsTests {
         func exchange(_ request: TransportRequest) async throws -> TransportResponse {
             expectNoSecret(request)
             return TransportResponse(
-                head: ResponseHead(statusCode: 200, headers: ["Content-Type": "application/json"]),
+                head: ResponseHead(
+                    statusCode: 200,
+                    headers: ["Content-Type": "application/json", "X-Echo": "Bearer \(PrintedSecretsTests.secret)"]),
                 data: Data(#"{"door":"oak","magicWord":"\#(PrintedSecretsTests.secret)"}"#.utf8))
         }
     }
@@ -81,6 +85,35 @@ struct PrintedSecretsTests {
         printing.expectNoSecret(["Authorization": "Bearer \(secret)"] as HeaderFields)
         printing.expectNoSecret(
             EncodingError.invalidValue(opening, EncodingError.Context(codingPath: [], debugDescription: "")))
+    }
+
+    @Test("a client with requests in progress and cookies prints none of their secrets")
+    func inProgress() async throws {
+        let server = try RawServer { connection in
+            guard connection.request() != nil else { return }
+            connection.answer("{}", headers: "Set-Cookie: sid=\(Self.secret); Path=/\r\n")
+            // The second request stays in progress.
+            guard connection.request() != nil else { return }
+            connection.begin(type: "application/json")
+            connection.sendChunk(Self.secret)
+            _ = connection.isClosedByPeer()
+        }
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("printed-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let caching = HTTPCachingTransport(in: ResponseCache(folder: folder), container: .memory)
+        for transport in [URLSessionTransport(), caching] as [any Transport] {
+            let client = SecretsClient(
+                configuration: ProviderConfiguration(
+                    environment: ServerEnvironment(baseURL: server.url), credentials: .bearer(Self.secret),
+                    transport: transport))
+            _ = try await client.vaults.provider.request(.lock(door: "oak", Opening(magicWord: Self.secret)))
+            let (_, bytes) = try await client.vaults.provider.open(.lock(door: "oak", Opening(magicWord: Self.secret)))
+            var iterator = bytes.makeAsyncIterator()
+            _ = try await iterator.next()
+            Printing().expectNoSecret(client)
+            Printing().expectNoSecret(transport)
+            bytes.cancel()
+        }
     }
 
     @Test("a printed target names the request without its secrets")

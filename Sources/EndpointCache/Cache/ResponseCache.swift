@@ -129,3 +129,8 @@ public final class ResponseCache: Sendable {
         Int64(exactly: (date.timeIntervalSince1970 * 1e9).rounded()) ?? 0
     }
 }
+
+extension ResponseCache: CustomReflectable {
+    /// The mirror of the cache without its entries.
+    public var customMirror: Mirror { Mirror(self, children: ["folder": folder.path]) }
+}

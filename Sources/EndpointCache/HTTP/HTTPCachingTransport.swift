@@ -126,6 +126,11 @@ public struct HTTPCachingTransport: AdaptableTransport {
     }
 }
 
+extension HTTPCachingTransport: CustomReflectable {
+    /// The mirror of the transport without its cookies and stored responses.
+    public var customMirror: Mirror { Mirror(self, children: ["base": base]) }
+}
+
 /// A request whose response may be stored, with its cache directives.
 struct CachableRequest: Sendable {
     var request: TransportRequest

@@ -172,4 +172,11 @@
         /// A Boolean value that indicates whether the system alone decides which servers are trusted.
         public var hasDefaultTrust: Bool { session.hasDefaultTrust }
     }
+
+    extension URLSessionTransport: CustomReflectable {
+        /// The mirror of the transport without its session, which contains cookies and requests in progress.
+        ///
+        /// On Linux a dump of a session would crash the process.
+        public var customMirror: Mirror { Mirror(self, children: []) }
+    }
 #endif

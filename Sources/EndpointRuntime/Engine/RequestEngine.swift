@@ -106,3 +106,8 @@ extension EndpointCall {
     /// A Boolean value that indicates whether the call was sent, or shares the exchange of another call.
     var wasSent: Bool { state.read { $0.attempts > 0 || $0.isShared } }
 }
+
+extension RequestEngine: CustomReflectable {
+    /// The mirror of the engine, without its transport and the requests in progress.
+    package var customMirror: Mirror { Mirror(self, children: []) }
+}

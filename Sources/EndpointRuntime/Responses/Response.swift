@@ -148,10 +148,19 @@ extension Response: CustomReflectable {
             children: [
                 "statusCode": statusCode, "data": "\(data.count) bytes",
                 "message": message.map { Reflected($0.mirror(without: context.redaction)) } as Any,
-                "head": head.map { Reflected($0.mirror(without: context.redaction)) } as Any,
+                "head": headWithoutEchoes.map { Reflected($0.mirror(without: context.redaction)) } as Any,
                 "file": file?.path as Any, "cause": context.cause.map { ErrorMessage.of($0) } as Any,
             ]
         )
+    }
+
+    /// The head without the request's secrets, which some servers echo in header fields of any name.
+    private var headWithoutEchoes: ResponseHead? {
+        guard let head else { return nil }
+        let sent = SentSecrets(message, context.redaction, of: context.operation)
+        var headers = HeaderFields()
+        for field in head.headers { headers.append(field.name, sent.hidden(in: field.value)) }
+        return ResponseHead(statusCode: head.statusCode, headers: headers, url: head.url)
     }
 }
 
