@@ -373,6 +373,22 @@ struct ConformanceTests {
         #expect(position == size)
     }
 
+    @Test(
+        "a reused connection that is lost after a body was sent is an error, immediately",
+        arguments: TransportKind.plain, [3, 200_000])
+    func lostWithBody(kind: TransportKind, size: Int) async throws {
+        let server = try kind.server { connection in
+            guard connection.request() != nil else { return }
+            connection.answer("first")
+            _ = connection.request()
+        }
+        let transport = kind.make()
+        let request = TransportRequest(.post, server.url, text: String(repeating: "a", count: size))
+        #expect(await Exchanged(transport, request).text == "first")
+        let error = try #require(await Exchanged(transport, request).error)
+        #expect(RetryPolicy.isTransient(error) && !ErrorChain(error).isTimedOut, "\(error)")
+    }
+
     #if AsyncHTTPClient
         @Test("HTTP/2 is used if a server supports it, with one connection for many requests")
         func negotiation() async throws {

@@ -68,6 +68,17 @@
                 // The session sends the body again after a redirect or a challenge.
                 completionHandler(exchange(of: task)?.newBody())
             }
+        #else
+            func urlSession(
+                _ session: URLSession, task: URLSessionTask,
+                needNewBodyStream completionHandler: @escaping (InputStream?) -> Void
+            ) {
+                // On Linux the session sends a request again if a reused connection is lost, but without its body, so
+                // that the server would wait for the body until the timeout.
+                exchange(of: task)?.complete(with: URLError(.networkConnectionLost))
+                cancel(task)
+                completionHandler(nil)
+            }
         #endif
 
         func urlSession(
@@ -106,6 +117,9 @@
 
         func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
             let error = refusal(task, error) ?? error
+            #if canImport(FoundationNetworking)
+                if error == nil { cookies.keep(exchange(of: task)?.acceptUnreported(task.response)) }
+            #endif
             notify(task) { $0.complete(with: error) }
             // The exchange of a streamed response stays registered until its task has ended, so it is removed here.
             forget(task)

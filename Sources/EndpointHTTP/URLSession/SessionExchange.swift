@@ -214,12 +214,42 @@
                 let data = body.data
                 // The temporary file is removed before the caller receives the error and may check for remaining files.
                 body.discard()
-                return end(with: .failure(InterruptedResponse(error: failure, response: response, data: data)))
+                let error = Self.namingLoss(failure)
+                return end(with: .failure(InterruptedResponse(error: error, response: response, data: data)))
             }
             // The lock isn't held here, because the destination's closure may run any code, such as cancelling the
             // request.
             end(with: Result { try body.finish(with: ResponseHead(response)) })
         }
+
+        /// Returns the error of an interrupted body, with the code of a lost connection if the body ended early.
+        ///
+        /// On Linux the session reports the code `unknown`, and the message of libcurl.
+        private static func namingLoss(_ error: any Error) -> any Error {
+            #if canImport(FoundationNetworking)
+                guard let error = error as? URLError, error.code == .unknown,
+                    ["transfer closed", "end of response"].contains(where: error.localizedDescription.hasPrefix)
+                else { return error }
+                return URLError(.networkConnectionLost, userInfo: error.userInfo)
+            #else
+                return error
+            #endif
+        }
+
+        #if canImport(FoundationNetworking)
+            /// Accepts the response of a completed task if the session hasn't reported one.
+            ///
+            /// On Linux the session reports no response of a redirect whose `Location` is missing or invalid.
+            ///
+            /// - Returns: The accepted response; nil if there is none, or the session has reported one.
+            func acceptUnreported(_ response: @autoclosure () -> URLResponse?) -> URLResponse? {
+                guard state.withLock({ $0.outcome == nil && $0.response == nil }),
+                    let response = response() as? HTTPURLResponse
+                else { return nil }
+                if let stream { completeOpening(response, stream) } else { state.withLock { $0.response = response } }
+                return response
+            }
+        #endif
 
         #if canImport(Darwin)
             /// Creates the request body's stream again; nil if the body can't be repeated.

@@ -24,10 +24,10 @@ extension Fault {
                 "hangs up before the empty line", .noAnswer(.lost), urlSession: trap,
                 sends: "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n"),
             Fault(
-                "hangs up after the head", .interrupted(200, .lost), urlSession: .interrupted(200, .unsaid), sends: head
+                "hangs up after the head", .interrupted(200, .lost), sends: head
             ),
             Fault(
-                "hangs up within the body", .interrupted(200, .lost), urlSession: .interrupted(200, .unsaid),
+                "hangs up within the body", .interrupted(200, .lost),
                 sends: head + #"{"book":{"id":"A-1""#),
         ] + resets + dripping
 

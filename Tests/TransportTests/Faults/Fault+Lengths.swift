@@ -15,7 +15,7 @@ extension Fault {
     /// Bodies that have another length than they say, in one piece or in chunks.
     static let lengths: [Fault] = [
         Fault(
-            "says more than there is", .interrupted(200, .lost), urlSession: .interrupted(200, .unsaid),
+            "says more than there is", .interrupted(200, .lost),
             sends: length("\(book.utf8.count + 1)")),
         Fault("says less than there is", .notJSON, sends: length("\(book.utf8.count - 1)")),
         Fault("says that there is nothing", .notJSON, sends: length("0")),
@@ -37,7 +37,7 @@ extension Fault {
             "says a length of 2^63 - 1", .interrupted(200, .lost),
             urlSession: .leftOut("FoundationNetworking traps on it"), sends: length("9223372036854775807")),
         Fault(
-            "says a length of an exabyte", .interrupted(200, .lost), urlSession: .interrupted(200, .unsaid),
+            "says a length of an exabyte", .interrupted(200, .lost),
             sends: length("1152921504606846976")),
         Fault(
             "says two lengths", .noAnswer(.malformed), urlSession: .book("The hostile one"),
@@ -65,10 +65,10 @@ extension Fault {
             "has chunks, and then another encoding", .interrupted(200, .undecodable),
             urlSession: .interrupted(200, .unsaid), sends: "\(head)Transfer-Encoding: chunked, gzip\r\n\r\n\(book)"),
         Fault(
-            "has no last chunk", .interrupted(200, .lost), urlSession: .interrupted(200, .unsaid),
+            "has no last chunk", .interrupted(200, .lost),
             sends: chunked + "4\r\n    \r\n"),
         Fault(
-            "has half a chunk", .interrupted(200, .lost), urlSession: .interrupted(200, .unsaid),
+            "has half a chunk", .interrupted(200, .lost),
             sends: chunked + "40\r\n    "),
         Fault(
             "has a chunk's size of letters", .interrupted(200, .malformed), urlSession: .interrupted(200, .unsaid),
@@ -80,7 +80,7 @@ extension Fault {
             "has a chunk's size beyond 64 bits", .interrupted(200, .malformed), urlSession: .interrupted(200, .unsaid),
             sends: chunked + "fffffffffffffffff\r\n    \r\n0\r\n\r\n"),
         Fault(
-            "has a chunk's size of 2^63 - 1", .interrupted(200, .lost), urlSession: .interrupted(200, .unsaid),
+            "has a chunk's size of 2^63 - 1", .interrupted(200, .lost),
             sends: chunked + "7fffffffffffffff\r\n    "),
         Fault(
             "has a chunk's size of 2^64 - 1", .interrupted(200, .lost), urlSession: .interrupted(200, .unsaid),

@@ -23,10 +23,10 @@ extension Fault {
     private static let elsewhere = [
         Fault("moves ever further", .noAnswer(.tooManyRedirects), sends: moved("further/on")),
         Fault(
-            "has moved, and says not where", .status(302), urlSession: .noAnswer(.malformed),
+            "has moved, and says not where", .status(302),
             sends: answer("", "", status: "302 Found")),
         Fault(
-            "has moved to nowhere", .noAnswer(.tooManyRedirects), urlSession: .noAnswer(.malformed), sends: moved("")),
+            "has moved to nowhere", .noAnswer(.tooManyRedirects), sends: moved("")),
         Fault(
             "has moved to a file", .status(302),
             sends: moved("file:///etc/passwd")),
@@ -41,7 +41,7 @@ extension Fault {
             "has moved to a URL without a host", .status(302),
             sends: moved("http:///a")),
         Fault(
-            "has moved to a URL that is none", .status(302), urlSession: .noAnswer(.malformed),
+            "has moved to a URL that is none", .status(302),
             sends: moved("http://[::1")),
         Fault(
             "has moved to a port that is none", .status(302),
