@@ -63,7 +63,7 @@
             return false
         }
 
-        func end(with outcome: Result<TransportResponse, any Error>) {
+        private func end(with outcome: Result<TransportResponse, any Error>) {
             let (continuation, opening) = state.withLock {
                 state -> (
                     CheckedContinuation<TransportResponse, any Error>?,

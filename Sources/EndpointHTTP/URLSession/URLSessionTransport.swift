@@ -113,7 +113,7 @@
                         if exchange.begin(continuation) { task.resume() }
                     }
                 } onCancel: {
-                    exchange.end(with: .failure(URLError(.cancelled)))
+                    exchange.complete(with: URLError(.cancelled))
                     sent.cancel()
                     session.delegate.cancel(task, exchange)
                 }
@@ -153,7 +153,7 @@
                         if exchange.open(continuation) { task.resume() }
                     }
                 } onCancel: {
-                    exchange.end(with: .failure(URLError(.cancelled)))
+                    exchange.complete(with: URLError(.cancelled))
                     sent.cancel()
                     session.delegate.cancel(task, exchange)
                 }

@@ -148,6 +148,8 @@ struct UnencodableRequestTests {
         let url = URL(fileURLWithPath: "/nowhere")
         let page = try #require(URL(string: "https://u:p@a.example/x?token=s3cr3t"))
         let response = try #require(HTTPURLResponse(url: page, statusCode: 200, httpVersion: nil, headerFields: nil))
+        let line = RequestLine(RequestMessage(.post, url: "https://a.example/token"))
+        let lost = URLError(.networkConnectionLost, userInfo: [NSLocalizedDescriptionKey: "Empty reply"])
         let errors: [(any Error, String)] = [
             (UploadError.unreadableFile(url), "No readable file at /nowhere."),
             (
@@ -166,6 +168,10 @@ struct UnencodableRequestTests {
             (OAuthError.noRefreshToken, "No refresh token."),
             (TokenError.withdrawn, "The access token was withdrawn."),
             (TokenError.unavailable(OAuthError.noRefreshToken), "No access token. No refresh token."),
+            (
+                TokenError.unavailable(try #require(line).named(in: lost)),
+                "No access token. Empty reply. The request was POST https://a.example/token."
+            ),
             (NoRequest(), "The call made no request with the options that it was given."),
             (
                 InterruptedResponse(error: UploadError.unreadableFile(url), response: response, data: Data()),

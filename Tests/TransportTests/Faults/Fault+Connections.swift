@@ -60,35 +60,35 @@ extension Fault {
             $0.drip("X-A: 1\r\n", everyMilliseconds: 50)
         },
         Fault(
-            "drips its body", .interrupted(200, .timedOut), urlSession: .noAnswer(.timedOut),
+            "drips its body", .interrupted(200, .timedOut),
             timeout
         ) {
             $0.send(head)
             $0.drip(" ", everyMilliseconds: 50)
         },
         Fault(
-            "drips a chunk's size", .interrupted(200, .timedOut), urlSession: .noAnswer(.timedOut),
+            "drips a chunk's size", .interrupted(200, .timedOut),
             timeout
         ) {
             $0.begin(type: "application/json")
             $0.drip("0", everyMilliseconds: 2000)
         },
         Fault(
-            "drips whole chunks", .interrupted(200, .timedOut), urlSession: .noAnswer(.timedOut),
+            "drips whole chunks", .interrupted(200, .timedOut),
             timeout
         ) {
             $0.begin(type: "application/json")
             $0.drip("1\r\n \r\n", pieces: 6, everyMilliseconds: 50)
         },
         Fault(
-            "stops within the body", .interrupted(200, .timedOut), urlSession: .noAnswer(.timedOut),
+            "stops within the body", .interrupted(200, .timedOut),
             timeout
         ) {
             $0.send(head + "{")
             _ = $0.isClosedByPeer()
         },
         Fault(
-            "drips slower than an attempt may take", .interrupted(200, .timedOut), urlSession: .noAnswer(.timedOut),
+            "drips slower than an attempt may take", .interrupted(200, .timedOut),
             .attemptTimeout(.seconds(3))
         ) {
             $0.send(head)
