@@ -289,6 +289,21 @@ struct DamageTests {
         #expect(folder.problems.kinds.allSatisfy { $0 == .damagedFile })
     }
 
+    @Test(
+        "a file whose times exceed 64 bits of nanoseconds is read, and counts towards the limits",
+        arguments: [-50_000_000_000, 15_000_000_000])
+    func times(seconds: Int) throws {
+        let folder = CacheFolder()
+        folder.cache().store("old", for: "a", in: .hybrid)
+        let file = folder.files.appendingPathComponent(try #require(folder.names.first)).path
+        let times = [timespec](repeating: timespec(tv_sec: seconds, tv_nsec: 0), count: 2)
+        #expect(utimensat(AT_FDCWD, file, times, 0) == 0)
+        #expect(folder.cache().value(String.self, for: "a", in: .hybrid) == "old")
+        // The second file exceeds the limit, so the times of all files are compared.
+        folder.cache(disk: CacheLimits(size: 1 << 20, count: 1)).store("new", for: "b", in: .hybrid)
+        #expect(folder.names.count <= 1)
+    }
+
     @Test("a file renamed to another key isn't read")
     func renamed() throws {
         let folder = CacheFolder()

@@ -154,6 +154,11 @@ extension HTTPCase {
             "Age that is no number doesn't count", [answer("1", "max-age=60", "Age: old"), answer("2")],
             [first, .wait(59), again], count: 1),
         HTTPCase(
+            "Age of any number of digits is at most 2^31 seconds",
+            [answer("1", "max-age=60", "Age: \(String(repeating: "9", count: 400))"), answer("2")],
+            [first, .ask("max-stale", expects: .cache("1"))], count: 1,
+            lastAnswer: ["Age: 2147483648"]),
+        HTTPCase(
             "a Date in the past counts as age", [answer("1", "max-age=60", "Date: \(date(-50))"), answer("2")],
             [first, .wait(9), again, .wait(1), second], count: 2),
         HTTPCase(

@@ -4,7 +4,7 @@ struct CacheControl {
     private var directives: [String: [String?]] = [:]
 
     /// The maximum number of seconds; larger numbers are reduced to it (section 1.2.2).
-    private static let longest = Double(1 << 31)
+    static let longest = Double(1 << 31)
 
     init(_ value: String?) {
         guard let value else { return }

@@ -27,7 +27,9 @@ struct CachedResponse {
     func age(at now: Date) -> Double {
         let apparent = max(responseTime.timeIntervalSince(date), 0)
         let corrected = ageValue + max(responseTime.timeIntervalSince(requestTime), 0)
-        return max(apparent, corrected) + max(now.timeIntervalSince(responseTime), 0)
+        let age = max(apparent, corrected) + max(now.timeIntervalSince(responseTime), 0)
+        // A server may send more digits than a number holds (section 1.2.2).
+        return age < CacheControl.longest ? age : CacheControl.longest
     }
 
     private var date: Date { self["Date"].flatMap { Date(httpDate: $0) } ?? responseTime }

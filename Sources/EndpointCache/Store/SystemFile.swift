@@ -39,8 +39,8 @@ enum SystemFile {
             #else
                 let (written, read) = (status.st_mtim, status.st_atim)
             #endif
-            stored = Int64(written.tv_sec) * 1_000_000_000 + Int64(written.tv_nsec)
-            used = Int64(read.tv_sec) * 1_000_000_000 + Int64(read.tv_nsec)
+            stored = SystemFile.nanoseconds(written)
+            used = SystemFile.nanoseconds(read)
             mode = UInt32(status.st_mode)
         }
 
@@ -169,7 +169,14 @@ enum SystemFile {
     static func now() -> Int64 {
         var time = timespec()
         clock_gettime(CLOCK_REALTIME, &time)
-        return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+        return nanoseconds(time)
+    }
+
+    /// Returns a time in nanoseconds since 1970, at least 1843 and at most 2262.
+    ///
+    /// A file may have any time. The limits ensure that the times and their differences fit into 64 bits.
+    private static func nanoseconds(_ time: timespec) -> Int64 {
+        min(max(Int64(time.tv_sec), -4_000_000_000), 9_223_372_035) * 1_000_000_000 + Int64(time.tv_nsec)
     }
 
     private static func time(_ nanoseconds: Int64) -> timespec {
