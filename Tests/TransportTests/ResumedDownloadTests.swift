@@ -420,6 +420,8 @@ struct ResumedDownloadTests {
             ("bytes 5-9/9", nil, nil, nil), ("bytes 9-5/10", nil, nil, nil), ("bytes 5-9", nil, nil, nil),
             ("bytes -5-9/10", nil, nil, nil), ("bytes +5-9/10", nil, nil, nil), ("chars 5-9/10", nil, nil, nil),
             ("bytes 5-9/10 x", nil, nil, nil), ("bytes 5-99999999999999999999/*", nil, nil, nil), ("", nil, nil, nil),
+            ("bytes 0-9223372036854775807/*", nil, nil, nil),
+            ("bytes 5-9223372036854775806/9223372036854775807", 5, .max - 1, .max),
         ]
         for (text, first, last, total) in cases {
             let range = ContentRange(text)

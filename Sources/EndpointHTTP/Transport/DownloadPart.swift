@@ -33,7 +33,7 @@ struct DownloadPart: Sendable, Hashable {
         guard let data = try? Data(contentsOf: note) else { return nil }
         let lines = String(decoding: data, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
         guard lines.count == 4, lines[3].isEmpty, !lines[1].isEmpty else { return nil }
-        return Origin(url: String(lines[0]), validator: String(lines[1]), total: Int64(lines[2]))
+        return Origin(url: String(lines[0]), validator: String(lines[1]), total: ContentRange.number(lines[2]))
     }
 
     /// The number of stored bytes of the download; 0 if the bytes can't be read.
@@ -109,7 +109,10 @@ struct ContentRange: Hashable {
         let sides = parts[1].split(separator: "/", omittingEmptySubsequences: false)
         guard sides.count == 2 else { return nil }
         let ends = sides[0].split(separator: "-", omittingEmptySubsequences: false)
-        guard ends.count == 2, let first = Self.number(ends[0]), let last = Self.number(ends[1]), first <= last else {
+        // The number of bytes is one more than the last offset, so the last offset isn't the greatest number.
+        guard ends.count == 2, let first = Self.number(ends[0]), let last = Self.number(ends[1]), first <= last,
+            last < .max
+        else {
             return nil
         }
         if sides[1] == "*" {
@@ -122,7 +125,7 @@ struct ContentRange: Hashable {
         self.last = last
     }
 
-    private static func number(_ text: Substring) -> Int64? {
+    fileprivate static func number(_ text: Substring) -> Int64? {
         text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ? Int64(text) : nil
     }
 }

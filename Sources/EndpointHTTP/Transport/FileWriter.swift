@@ -141,9 +141,10 @@ extension FileWriter {
             request.progress = { step in
                 guard step.direction == .received else { return progress(step) }
                 let base = download.base
+                let (total, isTooLarge) = step.total.addingReportingOverflow(base)
                 progress(
                     TransportProgress(
-                        .received, completed: step.completed + base, total: step.total > 0 ? step.total + base : 0))
+                        .received, completed: step.completed + base, total: step.total > 0 && !isTooLarge ? total : 0))
             }
         }
         return request
