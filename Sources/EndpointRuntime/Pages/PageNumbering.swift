@@ -55,7 +55,7 @@ public struct PageNumbering: Sendable, Hashable {
             isLast = progress.pages >= pages
         } else if let total = try content.integer(at: total) {
             let before = unit == .item ? start : 0
-            isLast = progress.items + Swift.max(before, 0) >= total
+            isLast = progress.items >= Swift.max(total, 0) - Swift.max(before, 0)
         } else {
             isLast = progress.itemsOnPage < size ?? progress.fullest
         }

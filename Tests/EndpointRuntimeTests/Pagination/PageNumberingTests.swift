@@ -26,6 +26,8 @@ struct PageNumberingTests {
         #expect(try following(fromTen, 10, body: total, items: 10, onPage: 10) == 20)
         #expect(try following(fromTen, 20, body: total, items: 20, onPage: 10) == nil)
         #expect(try following(fromTen, 20, body: #"{"total": \#(Int.min)}"#, items: 20, onPage: 10) == nil)
+        let behindAll = PageNumbering.byOffset(from: .max, total: "total")
+        #expect(try following(behindAll, .max, body: total, items: 10, onPage: 10) == nil)
         // A number of pages lies before nothing.
         let pages = PageNumbering.byPage(from: 10, total: "total")
         #expect(try following(pages, 11, body: total, pages: 2, items: 20, onPage: 10) == 12)
