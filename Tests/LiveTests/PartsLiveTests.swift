@@ -109,7 +109,7 @@ struct PartsLiveTests {
         let gap = await #expect(throws: EndpointError.self) {
             try await client.runBatch(RunBatchRequest(second: FilePart(data: Data())))
         }
-        guard case .parameterEncoding(is EncodingError)? = gap else { return #expect(gap == nil) }
+        guard case .encodableMapping(is EncodingError)? = gap else { return #expect(gap == nil) }
     }
 }
 

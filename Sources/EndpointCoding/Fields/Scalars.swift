@@ -93,7 +93,7 @@ extension Double: SingleValueReadable, SingleValueWritable {
         }
     }
 
-    private var notFinite: EncodingError { .invalid(self, "JSON can't represent \(self)") }
+    private var notFinite: EncodingError { .invalid(self, "\(self) isn't a finite number") }
 }
 
 extension Float: SingleValueReadable, SingleValueWritable {

@@ -32,7 +32,7 @@ extension Decimal: SingleValueReadable, SingleValueWritable, EmptyStringDecodesA
     ///
     /// - Throws: `EncodingError` if the number isn't finite, because JSON can't represent it.
     public func write(to value: inout ValueWriter) throws {
-        guard isFinite else { throw EncodingError.invalid(self, "JSON can't represent \(self)") }
+        guard isFinite else { throw EncodingError.invalid(self, "\(self) isn't a finite number") }
         value.output.writeNumber(description)
     }
 }

@@ -24,7 +24,7 @@ extension OperationRequest {
         items: OperationRequest.FieldEncoding? = nil
     ) -> OperationRequest {
         guard let value else { return self }
-        return recording { request throws in
+        return recordingBody { request throws in
             let form = try MultipartFormData(
                 parts: value, mediaType: MediaTypes.essence(of: contentType.description), prefix: prefix, items: items)
             request.requestBody = .encoded(MultipartContent { form })

@@ -36,7 +36,7 @@ extension OperationRequest {
         items: [Item]?, as format: SequenceFormat, contentType: StaticString
     ) -> OperationRequest {
         guard let items else { return self }
-        return recording { request throws in
+        return recordingBody { request throws in
             request = request.body(bytes: try format.body(writing: items), contentType: contentType)
         }
     }

@@ -18,7 +18,7 @@ extension OperationRequest {
         json value: Value?, setting key: StaticString, to flag: Bool?, contentType: StaticString = "application/json"
     ) -> OperationRequest {
         guard let value else { return self }
-        return recording { request throws in
+        return recordingBody { request throws in
             var json = try JSONValue(writing: value)
             if case .object(var members) = json {
                 members[key.description] = flag.map { .boolean($0) }
@@ -41,7 +41,7 @@ extension OperationRequest {
         textValue value: Value?, contentType: StaticString = "text/plain; charset=utf-8"
     ) -> OperationRequest {
         guard let value else { return self }
-        return recording { request throws in
+        return recordingBody { request throws in
             guard let shape = try ParameterShape(value) else { return }
             guard let text = shape.text else {
                 throw ParameterError.unsupportedContentType(parameter: "body", contentType: contentType.description)
@@ -57,14 +57,14 @@ extension OperationRequest {
     public consuming func body(
         contentType: StaticString, written by: () throws -> Data
     ) -> OperationRequest {
-        recording { request throws in request = request.body(bytes: try by(), contentType: contentType) }
+        recordingBody { request throws in request = request.body(bytes: try by(), contentType: contentType) }
     }
 
     /// Records an error, because a client without the product EndpointXML can't encode the body.
     @_spi(Generated)
     public consuming func body<Value>(unencodedXML value: Value?) -> OperationRequest {
         guard let value else { return self }
-        return recording { _ in
+        return recordingBody { _ in
             throw EncodingError.invalidValue(
                 value,
                 EncodingError.Context(

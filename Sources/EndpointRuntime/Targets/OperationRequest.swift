@@ -177,6 +177,17 @@ public struct OperationRequest: Sendable {
         return self
     }
 
+    /// Sets the body. An error of encoding it is thrown as `.encodableMapping` when the request is built.
+    consuming func recordingBody(_ encode: (inout OperationRequest) throws -> Void) -> OperationRequest {
+        recording { request throws in
+            do {
+                try encode(&request)
+            } catch let error as EncodingError {
+                throw EndpointError.encodableMapping(error)
+            }
+        }
+    }
+
     /// Records an error. If several errors are recorded, the first one is thrown.
     mutating func fail(_ error: any Error) {
         if parts.failure == nil { parts.failure = error }

@@ -21,6 +21,9 @@ extension Target {
         if let failure = operation.failure {
             var line = RequestLine(operation.method.rawValue, server + operation.template.description)
             line.operation = operation.identity(of: Self.self)
+            if case EndpointError.encodableMapping(let error) = failure {
+                throw .encodableMapping(line.named(in: error))
+            }
             throw .parameterEncoding(line.named(in: failure))
         }
         if let environment, environment.hasHeaders {

@@ -90,6 +90,31 @@ struct UnencodableRequestTests {
         }
     }
 
+    @Test("a body that can't be encoded is encodableMapping in every media type, and a parameter parameterEncoding")
+    func bodiesAndParameters() async {
+        let provider = Provider<Target>(transport: MemoryTransport())
+        let request = OperationRequest(.post, "/ratings")
+        let infinite = Double.infinity
+        let bodies = [
+            request.body(json: ["a": infinite]), request.body(json: ["a": infinite], setting: "stream", to: true),
+            request.body(textValue: infinite), request.body(items: [infinite], as: .jsonLines, contentType: "a/b"),
+            request.body(contentType: "application/xml") {
+                throw EncodingError.invalid(infinite, "\(infinite) isn't a finite number")
+            },
+        ]
+        for body in bodies {
+            let error = await endpointError { try await provider.request(Target(operation: body)) }
+            #expect(error?.caseName == "encodableMapping")
+            #expect(error?.description.contains("inf isn't a finite number") == true)
+            #expect(error?.description.hasSuffix(" POST https://api.example/v1/ratings isn't sent.)") == true)
+        }
+        let query = await endpointError {
+            try await provider.request(Target(operation: request.query("a", infinite)))
+        }
+        #expect(query?.caseName == "parameterEncoding")
+        #expect(query?.description.contains("inf isn't a finite number") == true)
+    }
+
     @Test(
         "an invalid URL is reported with the reason",
         arguments: [
