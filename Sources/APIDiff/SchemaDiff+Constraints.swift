@@ -1,7 +1,7 @@
 import Diagnostics
 import OpenAPI
 
-// Comparison of bounds, multiples, conditions and annotations.
+// Comparison of bounds, multiples and conditions.
 extension SchemaDiff {
     // Constraints are read from the description's text, because a document contains only constraints that affect Swift
     // types.
@@ -144,32 +144,6 @@ extension SchemaDiff {
         }
         report(effect, "multiple-of-changed", Self.change(of: "multipleOf", one.multipleOf, other.multipleOf), pair)
     }
-
-    // Annotations that affect clients, such as `readOnly`
-
-    mutating func compareAnnotations(_ pair: ComparedSchemas) {
-        let (one, other) = (pair.old.schema, pair.new.schema)
-        func report(_ severity: APIChange.Severity, _ kind: String, _ message: String) {
-            changes.append(APIChange(.api, severity, kind, pair.subject, message, old: one.range, new: other.range))
-        }
-        func now(_ isSet: Bool) -> String { "the schema is \(isSet ? "now" : "no longer")" }
-        let isSent = pair.direction.isSent
-        if one.isReadOnly != other.isReadOnly {
-            report(.risky, "read-only-changed", "\(now(other.isReadOnly)) read-only")
-        }
-        if one.isWriteOnly != other.isWriteOnly {
-            let severity: APIChange.Severity = !isSent && other.isWriteOnly ? .breaking : .risky
-            report(severity, "write-only-changed", "\(now(other.isWriteOnly)) write-only")
-        }
-        if one.isDeprecated != other.isDeprecated {
-            report(.compatible, "deprecation-changed", "\(now(other.isDeprecated)) deprecated")
-        }
-        if one.defaultValue != other.defaultValue {
-            let change = Self.change(of: "default", one.defaultValue.map(Self.text), other.defaultValue.map(Self.text))
-            report(isSent ? .risky : .compatible, "default-changed", change)
-        }
-        if one.xml != other.xml { report(.breaking, "xml-changed", "the form in XML changed") }
-    }
 }
 
 extension Literal {
@@ -181,8 +155,10 @@ extension Literal {
             let compared = members.compactMap { member -> Member? in
                 switch (member.key, member.value) {
                 case ("title", .string), ("description", .string), ("$comment", .string), ("example", .string): nil
+                // Values aren't schemas, so their members aren't annotations.
+                case ("const", _), ("enum", _): member
                 case ("$ref", .string(let reference)):
-                    Member(key: member.key, value: .string(Self.componentName(reference)))
+                    Member(key: member.key, value: .string(Self.comparedReference(reference)))
                 default: Member(key: member.key, value: member.value.comparedCondition)
                 }
             }
@@ -191,10 +167,16 @@ extension Literal {
         }
     }
 
-    /// Returns `Pet` for `#/components/schemas/Pet` and `schemas/Pet.yaml`.
-    private static func componentName(_ reference: String) -> String {
-        var name = reference.split { $0 == "/" || $0 == "#" }.last ?? ""
-        for suffix in [".yaml", ".yml", ".json", ".schema"] where !reference.contains("#") && name.hasSuffix(suffix) {
+    /// Returns `Pet` for `#/components/schemas/Pet` and `schemas/Pet.yaml`, and the pointer for any other reference.
+    private static func comparedReference(_ reference: String) -> String {
+        if let start = reference.firstIndex(of: "#") {
+            let pointer = reference[reference.index(after: start)...]
+            let sections = ["/components/schemas/", "/definitions/", "/$defs/", "/"]
+            let name = sections.first(where: pointer.hasPrefix).map { pointer.dropFirst($0.count) }
+            return name.flatMap { $0.contains("/") ? nil : String($0) } ?? String(pointer)
+        }
+        var name = reference.split(separator: "/").last ?? ""
+        for suffix in [".yaml", ".yml", ".json", ".schema"] where name.hasSuffix(suffix) {
             name = name.dropLast(suffix.count)
         }
         return String(name)

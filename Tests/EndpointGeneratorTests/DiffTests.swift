@@ -237,6 +237,31 @@ struct DiffTests {
     }
 
     @Test(
+        "a condition with another constant or a reference to another property is a change",
+        arguments: [
+            ("const: { title: a }", "const: { title: b }"),
+            ("$ref: '#/components/schemas/A/properties/id'", "$ref: '#/components/schemas/B/properties/id'"),
+        ])
+    func changedConditions(old: String, new: String) throws {
+        let description = { (condition: String) in
+            """
+            openapi: 3.1.0
+            info: { title: Shop, version: '1' }
+            paths:
+              /pets:
+                get: { responses: { '200': { description: ok, content: { application/json: { schema: { type: object,
+                  required: [a], properties: { a: { type: object, not: { \(condition) } } } } } } } } }
+            components:
+              schemas:
+                A: { type: object, properties: { id: { type: object, minProperties: 1 } } }
+                B: { type: object, properties: { id: { type: object, minProperties: 2 } } }
+            """
+        }
+        #expect(try diff(description(old), description(new)).map(\.kind).contains { $0.hasSuffix("not-changed") })
+        #expect(try diff(description(old), description(old)).isEmpty)
+    }
+
+    @Test(
         "a renamed part of a union changes the API only if a discriminator's value is the name",
         arguments: [
             ("", [String]()),

@@ -24,7 +24,7 @@ extension SampleMaker {
         return write(&self)
     }
 
-    /// Returns a sample of a schema; nil if none exists or too many schemas have been too large.
+    /// Returns a sample of a schema; nil if none exists, or if too many schemas have values that are too large.
     private mutating func made(_ schema: SchemaID, named name: String?) -> Literal? {
         guard exhaustions < Self.mostExhaustions else { return nil }
         let value = sampler.value(of: schema, named: name)
