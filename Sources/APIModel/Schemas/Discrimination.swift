@@ -10,6 +10,10 @@ struct Discrimination {
     ///
     /// If all members require the property, its value alone selects the member.
     var isRequired = false
+    /// A Boolean value that indicates whether several members have the same value.
+    ///
+    /// Of these members, the other properties of an object select one.
+    var isShared = false
 
     /// The values of each member if all values are strings; nil otherwise.
     ///
@@ -25,32 +29,31 @@ struct Discrimination {
         return Set(all).count == Set<ExactString>(exactly: all).count ? texts : nil
     }
 
+    /// The values of each member if a `switch` over them selects the member; nil otherwise.
+    var switchedTexts: [[String]]? { isShared ? nil : texts }
+
     /// Returns the property that distinguishes the members; nil if their keys must distinguish them.
     static func find(among members: [UnionMember], of schema: Schema, _ facts: SchemaAnalysis) -> Discrimination? {
         guard members.allSatisfy(\.isObject) else { return nil }
         guard let discriminator = schema.discriminator else { return constantDiscrimination(of: members) }
-        let mapped = facts.mappedValues(of: discriminator)
+        let (key, mapped) = (discriminator.propertyName, facts.mappedValues(of: discriminator))
+        let values = members.map { discriminatorValues(of: $0, key, mapped, facts) }
         var taken: Set<ConstantValue> = []
-        var values: [[ConstantValue]] = []
-        var late: [(member: UnionMember, values: [ConstantValue])] = []
-        for member in members {
-            let own = discriminatorValues(of: member, discriminator.propertyName, mapped, facts)
-            let free = own.filter { taken.insert($0).inserted }
-            if free.count < own.count { late.append((member, own.filter { !free.contains($0) })) }
-            values.append(free)
+        var shared: [ConstantValue] = []
+        for own in values {
+            // A member that has no value of its own is distinguished as in a union without a discriminator.
+            guard own.contains(where: { !taken.contains($0) }) else { return constantDiscrimination(of: members) }
+            shared += own.filter { !taken.insert($0).inserted && !shared.contains($0) }
         }
-        // A member that no discriminator value selects would never be decoded, so the discriminator isn't used.
-        guard values.allSatisfy({ !$0.isEmpty }) else { return constantDiscrimination(of: members) }
-        for (member, lost) in late {
-            let names = lost.map { "'\($0.spelled)'" }.joined(separator: ", ")
+        if !shared.isEmpty {
+            let names = shared.map { "'\($0.spelled)'" }.joined(separator: ", ")
             facts.report(
                 .ambiguousUnion,
-                "more than one union member has \(names) in '\(discriminator.propertyName)'; the first one is decoded",
-                at: discriminator.range,
-                notes: [Diagnostic.Note("this one is never decoded", at: facts.graph[member.listed].range)]
+                "several union members have \(names) in '\(key)'; their other properties decide which one is decoded",
+                at: discriminator.range
             )
         }
-        return Discrimination(key: discriminator.propertyName, values: values)
+        return Discrimination(key: key, values: values, isShared: !shared.isEmpty)
     }
 
     /// Returns a member's discriminator values (OpenAPI 3.1, 4.8.25).

@@ -11,7 +11,7 @@ enum UnionCandidates {
 
     static func candidates(for members: [UnionMember], _ discrimination: Discrimination? = nil) -> [Union.Candidate] {
         let telling = DistinguishingKeys(of: members.compactMap(\.keys))
-        let discrimination = discrimination?.texts == nil ? discrimination : nil
+        let discrimination = discrimination?.switchedTexts == nil ? discrimination : nil
         return members.enumerated().map { index, member in
             guard let discrimination else { return candidate(for: member, telling) }
             let values = Union.Candidate.Values(key: discrimination.key, values: discrimination.values[index])

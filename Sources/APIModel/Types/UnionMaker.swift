@@ -24,6 +24,7 @@ struct UnionMaker {
         let members = kept.map(\.member)
         let discrimination = Discrimination.find(among: members, of: schema, facts)
         let texts = discrimination?.texts
+        let switched = discrimination?.switchedTexts
         let candidates = UnionCandidates.candidates(for: members, discrimination)
         let mapped = facts.mappedValues(of: schema.discriminator)
         let names = CaseNames(unionWords: Words.split(name), mapped: mapped, types: types)
@@ -31,7 +32,7 @@ struct UnionMaker {
         let cases = kept.enumerated().map { index, entry in
             var item = Union.Case(
                 name: names[index], type: entry.type,
-                discriminatorValues: texts?[index] ?? [], candidate: candidates[index]
+                discriminatorValues: switched?[index] ?? [], candidate: candidates[index]
             )
             item.holdsTextsOfNumbers =
                 entry.member.hasTextOfNumber
@@ -39,12 +40,12 @@ struct UnionMaker {
             return item
         }
         if discrimination == nil { UnionAmbiguity.report(members, schema, facts) }
-        let fallback = texts.flatMap { _ in schema.discriminator?.defaultSchema }.flatMap { named in
+        let fallback = switched.flatMap { _ in schema.discriminator?.defaultSchema }.flatMap { named in
             let target = facts.graph.target(of: named).schema
             return kept.firstIndex { $0.member.listed == target }
         }
         return Union(
-            discriminator: texts == nil ? nil : discrimination?.key, cases: cases, fallback: fallback,
+            discriminator: switched == nil ? nil : discrimination?.key, cases: cases, fallback: fallback,
             isOpen: fallback == nil && facts.options.enumerationsAreOpen && Self.mayGrow(members)
         )
     }
