@@ -1,3 +1,4 @@
+import APIDiff
 import Diagnostics
 import EndpointGenerator
 import Foundation

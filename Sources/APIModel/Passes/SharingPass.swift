@@ -9,27 +9,49 @@ enum SharingPass: ModelPass {
     static func apply(to model: Modelling) {
         // The replacement of each type. A type's references are replaced before the type is compared with others.
         var replacements = model.types.indices.map { TypeID(index: $0) }
-        // For each nested enumeration, the types that are equal to it.
-        var equals: [Int: [Int]] = [:]
+        var groups: [[Int]] = []
         for level in TypeLevels(of: model.types).levels where level.count > 1 {
             for members in equalTypes(level, model.types, replacements) {
-                let nested = members.filter { model.types[$0].definition.isNestedString }
+                groups.append(members)
                 let others = members.filter { !model.types[$0].definition.isNestedString }
-                for (member, replacement) in Self.replacements(among: others, model.types) where member != replacement {
+                for (member, replacement) in Self.replacements(among: others, model.types) {
                     replacements[member] = TypeID(index: replacement)
-                    model.types[member].becomeAlias(of: replacement)
                 }
                 // Types that differ only in the locations of their nested enumerations are equal.
-                for member in nested {
-                    replacements[member] = others.first.map { replacements[$0] } ?? TypeID(index: nested[0])
-                    equals[member] = members
+                let representative = others.first.map { replacements[$0] } ?? TypeID(index: members[0])
+                for member in members where model.types[member].definition.isNestedString {
+                    replacements[member] = representative
                 }
             }
         }
-        hideTypesWithinAliases(model.types, equals)
+        // Outer types are merged first. A type refers to the types that are nested in it, so their groups precede its
+        // group.
+        for members in groups.reversed() { merge(members, model.types, replacements) }
     }
 
-    /// Returns the groups of equal types in a level.
+    /// Replaces equal types by type aliases, and hides those that are nested in a type alias.
+    ///
+    /// A replacement that would be hidden is exchanged for the first equal type that remains visible. A type without
+    /// such a type remains. The aliased type contains equal nested types, so no name is lost.
+    private static func merge(_ members: [Int], _ types: [PlannedType], _ replacements: [TypeID]) {
+        let visible = Set(members.filter { !types[$0].isWithinAlias(types) })
+        func become(_ member: Int, aliasOf other: Int?) {
+            guard let other, other != member else { return }
+            types[member].becomeAlias(of: other)
+            types[member].definition.isHidden = !visible.contains(member)
+        }
+        let nested = members.filter { types[$0].definition.isNestedString }
+        let others = members.filter { !types[$0].definition.isNestedString }
+        for equals in Dictionary(grouping: others, by: { replacements[$0].index }) {
+            let kept = visible.contains(equals.key) ? equals.key : equals.value.first(where: visible.contains)
+            for member in equals.value { become(member, aliasOf: kept ?? equals.key) }
+        }
+        for member in nested where !visible.contains(member) {
+            become(member, aliasOf: counterpart(of: member, among: members.filter(visible.contains), types))
+        }
+    }
+
+    /// Returns the groups of equal types in a level, in the reverse order of their first types.
     ///
     /// Only types with equal outlines are compared as a whole.
     private static func equalTypes(
@@ -41,65 +63,19 @@ enum SharingPass: ModelPass {
                 similar[outline, default: []].append(index)
             }
         }
-        return similar.values.filter { $0.count > 1 }.flatMap { indices in
+        let groups = similar.values.filter { $0.count > 1 }.flatMap { indices in
             var equal: [Shape: [Int]] = [:]
             for index in indices {
                 equal[Shape(types[index].definition) { replacements[$0.index] }, default: []].append(index)
             }
             return equal.values.filter { $0.count > 1 }
         }
+        return groups.sorted { $0[0] > $1[0] }
     }
 
-    /// Hides types that are nested in a type alias, because the aliased type contains equal nested types.
-    ///
-    /// If a hidden type is the target of an alias that isn't hidden, this alias becomes the type.
-    ///
-    /// - Parameter equals: For each nested enumeration, the types that are equal to it.
-    private static func hideTypesWithinAliases(_ types: [PlannedType], _ equals: [Int: [Int]]) {
-        var isAlias = types.map { if case .alias = $0.definition.kind { true } else { false } }
-        var users: [Int: [Int]] = [:]
-        for index in types.indices {
-            if case .alias(.named(let id)) = types[index].definition.kind { users[id.index, default: []].append(index) }
-        }
-        let parents = types.map { $0.definition.parent?.index }
-        func isWithinAlias(_ index: Int) -> Bool {
-            var parent = parents[index]
-            while let current = parent {
-                if isAlias[current] { return true }
-                parent = parents[current]
-            }
-            return false
-        }
-        // Outer types come first, because an alias that becomes a type can contain other types.
-        let depths = types.map { $0.definition.enclosing.count }
-        let order = types.indices.sorted { (depths[$0], $0) < (depths[$1], $1) }
-        for index in order where isWithinAlias(index) {
-            guard !isAlias[index] else {
-                types[index].definition.isHidden = true
-                continue
-            }
-            guard let other = (users[index] ?? []).first(where: { !isWithinAlias($0) }) else {
-                let candidates = (equals[index] ?? []).filter { $0 != index && !isWithinAlias($0) && !isAlias[$0] }
-                guard let other = counterpart(of: index, among: candidates, types) else { continue }
-                types[index].becomeAlias(of: other)
-                isAlias[index] = true
-                types[index].definition.isHidden = true
-                continue
-            }
-            let kind = types[index].definition.kind
-            types[other].definition.kind = kind
-            isAlias[other] = false
-            isAlias[index] = true
-            for user in (users[index] ?? []) + [index] where user != other {
-                types[user].becomeAlias(of: other)
-            }
-            users[other] = (users[index] ?? []).filter { $0 != other } + [index]
-            types[index].definition.isHidden = true
-        }
-    }
-
-    /// Returns the candidate with the same location in the aliased type, or else the first candidate.
-    private static func counterpart(of index: Int, among candidates: [Int], _ types: [PlannedType]) -> Int? {
+    /// Returns the type with the same location in the aliased type, or else the first one that isn't a type alias.
+    private static func counterpart(of index: Int, among visible: [Int], _ types: [PlannedType]) -> Int? {
+        let candidates = visible.filter { if case .alias = types[$0].definition.kind { false } else { true } }
         var target = types[index].definition.parent
         while let id = target, case .alias(let reference) = types[id.index].definition.kind { target = reference.named }
         let name = types[index].definition.name
@@ -237,7 +213,17 @@ extension TypeDefinition {
 
 extension PlannedType {
     fileprivate func becomeAlias(of other: Int) {
-        definition.ownReferences = definition.ownReferences ?? definition.kind.references.compactMap(\.named)
+        definition.ownReferences = definition.kind.references.compactMap(\.named)
         definition.kind = .alias(.named(TypeID(index: other)))
+    }
+
+    /// Returns whether a type that contains this type is a type alias.
+    fileprivate func isWithinAlias(_ types: [PlannedType]) -> Bool {
+        var parent = definition.parent
+        while let id = parent {
+            if case .alias = types[id.index].definition.kind { return true }
+            parent = types[id.index].definition.parent
+        }
+        return false
     }
 }

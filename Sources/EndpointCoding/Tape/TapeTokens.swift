@@ -74,12 +74,10 @@ extension String {
     /// Creates the string of `bytes`, which have been validated as UTF-8.
     @inline(__always)
     init(validated bytes: UnsafeBufferPointer<UInt8>, isASCII: Bool) {
-        #if compiler(>=6.2)
-            if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
-                self.init(copying: unsafe UTF8Span(unchecked: bytes.span, isKnownASCII: isASCII))
-                return
-            }
-        #endif
-        self.init(decoding: bytes, as: UTF8.self)
+        if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+            self.init(copying: unsafe UTF8Span(unchecked: bytes.span, isKnownASCII: isASCII))
+        } else {
+            self.init(decoding: bytes, as: UTF8.self)
+        }
     }
 }
