@@ -50,7 +50,7 @@ struct Discrimination {
             facts.report(
                 .ambiguousUnion,
                 "several union members have \(names) in '\(key)'; their other properties decide which one is decoded",
-                at: discriminator.range
+                at: discriminator.range, hint: "give each member values of its own in 'enum' or 'mapping'"
             )
         }
         return Discrimination(key: key, values: values, isShared: !shared.isEmpty)
