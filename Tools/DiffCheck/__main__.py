@@ -32,8 +32,10 @@ import threading
 
 import yaml
 
-import swift
-import wire
+sys.path.insert(1, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+import arguments  # noqa: E402
+import swift  # noqa: E402
+import wire  # noqa: E402
 
 METHODS = ["get", "put", "post", "delete", "options", "head", "patch", "trace"]
 # The formats that JSON Schema or OpenAPI's registry defines and that limit values.
@@ -811,9 +813,9 @@ def main():
     here = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
     parser.add_argument("--edits", type=int, default=600)
     parser.add_argument("--seed", type=int, default=42)
-    parser.add_argument("--specs", nargs="+", default=[os.path.join(here, "..", "shared", "specs")])
-    parser.add_argument("--command", default=os.path.join(here, ".build/debug/endpointgen"))
-    parser.add_argument("--runtime", help="the folder of the runtime's modules; enables the measure 'swift'")
+    parser.add_argument("--specs", nargs="+", type=arguments.folder, default=[os.path.join(here, "..", "shared", "specs")])
+    parser.add_argument("--command", type=arguments.program, default=os.path.join(here, ".build/debug/endpointgen"))
+    parser.add_argument("--runtime", type=arguments.modules, help="the folder of the runtime's modules; enables the measure 'swift'")
     parser.add_argument("--swift-edits", type=int, help="the number of edits that the compiler checks, all by default")
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--misses", help="a file for missed edits and false alarms")
