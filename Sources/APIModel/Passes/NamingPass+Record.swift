@@ -65,33 +65,28 @@ extension NamingPass {
         return ([component ?? root.candidates.first ?? ""] + parts).joined(separator: ".")
     }
 
-    /// Claims the recorded names of endpoints in their groups, and returns these names by endpoint index.
-    func retainedNames(
-        of endpoints: [PlannedEndpoint], in scopes: inout [NameScope], _ plan: GroupPlan, _ given: [String?]
-    ) -> [Int: [NameRecord.Role: String]] {
-        guard !options.record.operations.isEmpty else { return [:] }
-        var retained: [Int: [NameRecord.Role: String]] = [:]
+    /// Claims the recorded names of endpoints in their groups.
+    func claimRetainedNames(of endpoints: [PlannedEndpoint], in names: inout MethodNames) {
+        guard !options.record.operations.isEmpty else { return }
         var first = 0
         for (index, planned) in endpoints.enumerated() {
-            let group = plan.indices[index]
             guard let recorded = options.record[document.operations[planned.operation]],
-                recorded.group == plan.groups[group].name
+                recorded.group == names.group(ofEndpoint: index).name
             else { continue }
             // An operation's other endpoints are named after the first endpoint.
             let role = planned.role
             if role == .first { first = index }
-            guard given[first] == nil, first == index || retained[first]?[.first] != nil else { continue }
+            guard names.given[first] == nil, first == index || names.retained[first]?[.first] != nil else { continue }
             var roles = [role]
             if role == .first, planned.endpoint.pagination != nil { roles += [.pages, .items] }
             for role in roles {
                 guard let name = recorded.names[role], SwiftIdentifier.isValid(name),
-                    name.utf8.count <= NameRecord.longestName, !scopes[group].contains(name)
+                    name.utf8.count <= NameRecord.longestName, !names.contains(name, forEndpoint: index)
                 else { break }
-                scopes[group].take(name)
-                retained[index, default: [:]][role] = name
+                names.take(name, forEndpoint: index)
+                names.retained[index, default: [:]][role] = name
             }
         }
-        return retained
     }
 
     /// Records the decisions for an operation, including the names of its endpoints.

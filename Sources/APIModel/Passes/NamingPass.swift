@@ -70,7 +70,9 @@ struct NamingPass {
         var plan = GroupPlan(model.endpoints, in: document, apiName: apiName, record: options.record)
         name(&plan.groups)
         nameMembers(of: model.types)
-        nameTypes(in: model, plan)
+        let order = nameTypes(in: model)
+        nameFiles(in: model, order, plan)
+        nameNestedTypes(in: model.types)
         nameEndpoints(of: model, plan)
         model.groups = plan.groups.map(\.group)
         for (planned, group) in zip(model.endpoints, plan.indices) {
@@ -157,7 +159,8 @@ struct NamingPass {
 
     // Names of types and files
 
-    private mutating func nameTypes(in model: Modelling, _ plan: GroupPlan) {
+    /// Names the types that aren't nested, and returns their indices in the order in which they are named.
+    private mutating func nameTypes(in model: Modelling) -> [Int] {
         let proposals = model.types.map(\.proposal)
         let order = proposals.indices.filter { model.types[$0].definition.parent == nil }.sorted {
             proposals[$0].rank($0) < proposals[$1].rank($1)
@@ -192,8 +195,7 @@ struct NamingPass {
                 noteReserved(wanted, name, component, at: model.types[index].definition.range)
             }
         }
-        nameFiles(in: model, order, plan)
-        nameNestedTypes(in: model.types)
+        return order
     }
 
     private func noteReserved(_ wanted: String, _ name: String, _ component: String?, at range: SourceRange) {
