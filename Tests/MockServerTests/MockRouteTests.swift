@@ -65,6 +65,20 @@ struct MockRouteTests {
         #expect(api.call("POST", "/a").text == "/a#y")
     }
 
+    @Test("of thousands of routes with one path, those without an own constant are reported")
+    func manyRoutes() throws {
+        let parameter = { (values: String) in
+            "{ name: X-Target, in: header, required: true, schema: { type: string, enum: [\(values)] } }"
+        }
+        var paths = (0..<3000).map { ("post", "/#\($0)", parameter("a\($0)")) }
+        paths.append(("post", "/#shared", parameter("b, a7")))
+        paths.append(("post", "/#other", parameter("b, c")))
+        let routes = try Self.api(paths).diagnostics.map(\.message)
+        // The paths are in random order: the route with both values is alike to two others, which are reported if they follow.
+        #expect((1...2).contains(routes.count))
+        #expect(routes.allSatisfy { $0.contains("#shared") })
+    }
+
     @Test(
         "of two paths that differ only in fragments, the one whose body is valid responds",
         arguments: [

@@ -24,10 +24,6 @@ struct RouteTable: Sendable {
     }
 
     let routes: [Route]
-    /// The indexes of all routes with the method and the path of a route, in document order, if there are several.
-    ///
-    /// Their paths differ only in fragments, in queries or in the names of variables.
-    private let twins: [Int: [Int]]
     private let routesByCount: [Int: [Int]]
     /// The indexes of the routes with a variable whose value may contain slashes.
     private let openRoutes: [Int]
@@ -37,14 +33,6 @@ struct RouteTable: Sendable {
     init(_ document: Document) {
         let routes = document.operations.map(Self.route)
         self.routes = routes
-        var twins: [Int: [Int]] = [:]
-        let groups = Dictionary(grouping: routes.indices) {
-            Shape(method: routes[$0].operation.method, parts: routes[$0].shape)
-        }
-        for group in groups.values where group.count > 1 {
-            for index in group { twins[index] = group }
-        }
-        self.twins = twins
         var byCount: [Int: [Int]] = [:]
         var open: [Int] = []
         for (index, route) in routes.enumerated() {
@@ -89,40 +77,15 @@ struct RouteTable: Sendable {
     }
 
     /// Returns the routes that no constant distinguishes from an earlier route, each with the first such route.
-    ///
-    /// The constants are values of parameters and of the path's query, and the media types of required bodies.
     func indistinguishableRoutes(in document: Document) -> [(first: Route, other: Route)] {
-        routes.indices.compactMap { index in
-            let first = twins[index]?.first { twin in
-                twin < index && !isDistinguished(routes[twin], from: routes[index], in: document)
-            }
-            return first.map { (routes[$0], routes[index]) }
+        let groups = Dictionary(grouping: routes.indices) {
+            Shape(method: routes[$0].operation.method, parts: routes[$0].shape)
         }
-    }
-
-    private func isDistinguished(_ one: Route, from other: Route, in document: Document) -> Bool {
-        func differ(_ one: [(String, String)], _ other: [(String, String)]) -> Bool {
-            one.contains { pair in other.contains { $0.0 == pair.0 } && !other.contains { $0 == pair } }
+        let pairs = groups.values.flatMap { group in
+            RouteConstants.indistinguishable(group.map { RouteConstants(of: routes[$0], in: document) })
+                .map { (first: group[$0.first], other: group[$0.other]) }
         }
-        if differ(one.query, other.query) { return true }
-        func mediaTypes(_ route: Route) -> Set<String>? {
-            guard let body = route.operation.requestBody, body.isRequired else { return nil }
-            let types = Set(body.content.map { MediaTypeName.essence($0.name) })
-            return types.contains { $0.contains("*") } ? nil : types
-        }
-        if let types = mediaTypes(one), let others = mediaTypes(other), types.isDisjoint(with: others) { return true }
-        func values(of parameter: Document.Parameter) -> [Literal]? {
-            if let value = parameter.valueInPath { return [.string(value)] }
-            return parameter.isRequired ? parameter.schema.flatMap { document.schemas[$0].enumeration } : nil
-        }
-        return one.operation.parameters.contains { parameter in
-            guard let own = values(of: parameter),
-                let twin = other.operation.parameters.first(where: {
-                    $0.location == parameter.location && $0.name == parameter.name
-                }), let others = values(of: twin)
-            else { return false }
-            return Set(own).isDisjoint(with: others)
-        }
+        return pairs.sorted { $0.other < $1.other }.map { (routes[$0.first], routes[$0.other]) }
     }
 
     enum Result {
@@ -140,40 +103,42 @@ struct RouteTable: Sendable {
         _ request: MockRequest, query: [(String, String)], fit: (Match) -> Int = { _ in 0 }
     ) -> Result {
         for base in bases where request.path == base || request.path.hasPrefix(base + "/") {
-            let path = String(request.path.dropFirst(base.count))
-            let written = PathPattern.Text(path.drop { $0 == "/" })
-            // The most specific path that matches is selected, even if it doesn't have the request's method.
-            var matched: [PathTemplate.Part]?
+            let matches = matches(String(request.path.dropFirst(base.count)), query)
+            guard !matches.isEmpty else { continue }
             var methods: [String] = []
-            for index in candidates(written.segmentCount) {
-                let route = routes[index]
-                if let matched, matched != route.shape { continue }
-                guard let variables = route.path.variables(in: written), allows(route, query) else { continue }
-                matched = route.shape
-                if route.operation.method == request.method {
-                    let found = Match(route: index, variables: variables, path: path)
-                    guard let twins = twins[index] else { return .match(found) }
-                    let others = twins.compactMap { index -> Match? in
-                        guard let variables = routes[index].path.variables(in: written), allows(routes[index], query)
-                        else { return nil }
-                        return Match(route: index, variables: variables, path: path)
-                    }
-                    // A route that names constants of the query takes precedence over one without them.
-                    let most = others.map { constants(of: routes[$0.route]).count }.max()
-                    let closest = others.filter { constants(of: routes[$0.route]).count == most }
-                    let fits = closest.map(fit)
-                    return .match(fits.max().flatMap { fits.firstIndex(of: $0) }.map { closest[$0] } ?? found)
-                }
-                if !methods.contains(route.operation.method) { methods.append(route.operation.method) }
+            for method in matches.map({ routes[$0.route].operation.method }) where !methods.contains(method) {
+                methods.append(method)
             }
-            guard matched != nil else { continue }
             // A path with GET also has HEAD (RFC 9110, section 9.3.2).
-            guard request.method == "HEAD", methods.contains("GET") else { return .otherMethods(methods) }
-            var other = request
-            other.method = "GET"
-            return match(other, query: query, fit: fit)
+            let method = request.method == "HEAD" && !methods.contains("HEAD") ? "GET" : request.method
+            let best = best(of: matches.filter { routes[$0.route].operation.method == method }, fit)
+            return best.map(Result.match) ?? .otherMethods(methods)
         }
         return .none
+    }
+
+    /// Returns the routes with the most specific path that matches, whatever their methods, in document order.
+    private func matches(_ path: String, _ query: [(String, String)]) -> [Match] {
+        let written = PathPattern.Text(path.drop { $0 == "/" })
+        var matches: [Match] = []
+        for index in candidates(written.segmentCount) {
+            if let first = matches.first, routes[first.route].shape != routes[index].shape { continue }
+            guard let variables = routes[index].path.variables(in: written), allows(routes[index], query) else {
+                continue
+            }
+            matches.append(Match(route: index, variables: variables, path: path))
+        }
+        return matches.sorted { $0.route < $1.route }
+    }
+
+    /// Returns the route that fits a request best, the first one of several.
+    private func best(of matches: [Match], _ fit: (Match) -> Int) -> Match? {
+        guard matches.count > 1 else { return matches.first }
+        // A route that names constants of the query takes precedence over one without them.
+        let counts = matches.map { constants(of: routes[$0.route]).count }
+        let most = counts.max()
+        let closest = zip(matches, counts).filter { $0.1 == most }.map { ($0.0, fit($0.0)) }
+        return closest.max { $0.1 < $1.1 }?.0
     }
 
     /// Returns the routes that a path of `count` segments may match, the most specific first.
