@@ -26,7 +26,7 @@ public struct SyntaxReader: Sendable {
     ///
     /// Returns nil if an error prevents building the tree. The error is reported to `sink`.
     ///
-    /// Text that begins with `{` or `[` is JSON or YAML in flow style. If the text isn't valid JSON, it is read as
+    /// Text that begins with `{`, `[` or a comment of JavaScript is JSON or YAML in flow style. If the text isn't valid JSON, it is read as
     /// YAML, with a warning if the file's name or content indicates JSON.
     public func read(_ id: SourceFileID, in sources: SourceMap, reporting sink: inout DiagnosticSink) -> SyntaxNode? {
         var attempt = DiagnosticSink()
@@ -70,16 +70,18 @@ public struct SyntaxReader: Sendable {
         let isMeantAsJSON = file.path.lowercased().hasSuffix(".json") || hasQuoteAfterBrace(file)
         var attempt = DiagnosticSink()
         let node = readYAML(file, id, reporting: &attempt)
-        if node != nil, isMeantAsJSON {
+        // YAML reads a comment of JavaScript before an object as one string.
+        let isRead = node.map { $0.scalar == nil } ?? false
+        if isRead, isMeantAsJSON {
             sink.report(
                 .invalidJSON, severity: .warning, problem.message, at: problem.range,
                 notes: [Diagnostic.Note("the file was read as YAML, which allows it")], hint: problem.hint)
         }
-        if node == nil, isMeantAsJSON {
+        guard isRead || !isMeantAsJSON else {
             sink.report(problem)
-        } else {
-            attempt.diagnostics.forEach { sink.report($0) }
+            return nil
         }
+        attempt.diagnostics.forEach { sink.report($0) }
         return node
     }
 
@@ -159,7 +161,7 @@ public struct SyntaxReader: Sendable {
 
     private func beginsLikeJSON(_ file: SourceFile) -> Bool {
         let first = visibleBytes(of: file).first
-        return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
+        return first.map { [UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "/")].contains($0) } ?? false
     }
 
     private func hasQuoteAfterBrace(_ file: SourceFile) -> Bool {

@@ -5,7 +5,8 @@ import CLibYAML
 /// The type owns the C parser and the bytes. Libyaml keeps a pointer into the bytes, so both have the same lifetime.
 struct YAMLEvents: ~Copyable {
     enum Event {
-        case scalar(text: String, style: SyntaxScalar.Style, anchor: String?)
+        /// - Parameter tag: An application's own tag, such as `!include`, which has no effect on the value.
+        case scalar(text: String, style: SyntaxScalar.Style, anchor: String?, tag: String?)
         case sequenceStart(anchor: String?, isFlow: Bool)
         case sequenceEnd
         case mappingStart(anchor: String?, isFlow: Bool)
@@ -72,8 +73,11 @@ struct YAMLEvents: ~Copyable {
             let scalar = event.data.scalar
             let text = String(decoding: UnsafeBufferPointer(start: scalar.value, count: scalar.length), as: UTF8.self)
             let written: SyntaxScalar.Style = scalar.style == YAML_PLAIN_SCALAR_STYLE ? .plain : .quoted
-            let style = scalar.tag == nil ? written : styleByTag[string(scalar.tag) ?? ""] ?? written
-            return .scalar(text: text, style: style, anchor: string(scalar.anchor))
+            let tag = string(scalar.tag)
+            let style = tag.flatMap { styleByTag[$0] } ?? written
+            return .scalar(
+                text: text, style: style, anchor: string(scalar.anchor),
+                tag: tag.flatMap { $0.hasPrefix("!") && $0 != "!" ? $0 : nil })
         case YAML_SEQUENCE_START_EVENT:
             let sequence = event.data.sequence_start
             return .sequenceStart(anchor: string(sequence.anchor), isFlow: sequence.style == YAML_FLOW_SEQUENCE_STYLE)

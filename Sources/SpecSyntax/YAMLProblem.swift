@@ -52,6 +52,13 @@ struct YAMLProblem {
                 hint: "quote strings that begin with '\(character)'"
             )
         }
+        if failure.problem.contains("':'") || failure.problem.contains("mapping") || failure.problem.contains("'}'"),
+            let key = longKey(before: offset)
+        {
+            return report(
+                "the key is longer than 1,024 characters, which YAML only allows after '?'", at: key,
+                hint: "write '? ' before the key, and ':' on the next line")
+        }
         guard let known = Self.known.first(where: { failure.problem == $0.problem }) else {
             return report("invalid YAML: \(failure.problem)", at: offset, hint: failure.context)
         }
@@ -100,6 +107,20 @@ struct YAMLProblem {
         let lastLine = file.position(ofByteAt: lastScalar.upperBound).line
         guard lastLine == file.position(ofByteAt: offset).line else { return nil }
         return (lastScalar.lowerBound, firstLine < lastLine)
+    }
+
+    /// Returns the start of a key that ends at `offset`, and that is too long for a key without '?'.
+    private func longKey(before offset: Int) -> Int? {
+        guard offset < file.bytes.count, file.bytes[offset] == UInt8(ascii: ":") else { return nil }
+        if let lastScalar, lastScalar.upperBound == offset {
+            return lastScalar.count > 1024 ? lastScalar.lowerBound : nil
+        }
+        let line = file.lineStarts[file.position(ofByteAt: offset).line - 1]
+        let start =
+            file.bytes[line..<offset].firstIndex { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "-") } ?? offset
+        let text = String(decoding: file.bytes[start..<offset], as: UTF8.self)
+        let isQuoted = text.first == "'" || text.first == "\""
+        return text.count > 1024 && (isQuoted ? text.last == text.first : !text.contains(": ")) ? start : nil
     }
 
     private func text(ofCharacterAt offset: Int) -> String {

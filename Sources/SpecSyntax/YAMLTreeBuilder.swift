@@ -140,13 +140,15 @@ struct YAMLTreeBuilder {
             case .documentEnd: break
             case .streamEnd:
                 guard let root, !Self.isEmpty(root) else {
-                    throw error(.emptyDescription, "the file is empty", 0..<0)
+                    throw error(
+                        .emptyDescription, "the file is empty", 0..<0,
+                        hint: "expected a description that begins with 'openapi' or 'swagger'")
                 }
                 return root
             default:
                 if let document = nextDocument {
                     // Some files end with `---`, so an empty second document is ignored.
-                    guard case .scalar("", .plain, nil) = event else { throw multipleDocuments(document) }
+                    guard case .scalar("", .plain, nil, nil) = event else { throw multipleDocuments(document) }
                     nextDocument = nil
                 } else if let node = try take(event, span) {
                     root = node
@@ -162,11 +164,12 @@ struct YAMLTreeBuilder {
     /// Processes an event; returns the root node if the event completes it.
     private mutating func take(_ event: YAMLEvents.Event, _ span: Range<Int>) throws(SyntaxError) -> SyntaxNode? {
         switch event {
-        case .scalar(let text, let style, let anchor):
+        case .scalar(let text, let style, let anchor, let tag):
+            if let tag { diagnostics.append(unsupported(tag, of: text, span)) }
             let scalar = SyntaxScalar(text: text, style: style)
             let part = Part(node: SyntaxNode(.scalar(scalar), range: range(span)))
             if let anchor { anchors[anchor] = .complete(part) }
-            lastScalar = span
+            if !span.isEmpty { lastScalar = span }
             return try append(part, span)
         case .alias(let name):
             return try append(try expand(name, span), span)
@@ -234,7 +237,9 @@ struct YAMLTreeBuilder {
                 .unknownAlias, "recursive alias '*\(ShortText.of(name))'", span,
                 hint: "reference the schema with '$ref', which may be recursive")
         case nil:
-            throw error(.unknownAlias, "undefined anchor '&\(ShortText.of(name))'", span)
+            throw error(
+                .unknownAlias, "undefined anchor '&\(ShortText.of(name))'", span,
+                hint: "write '&\(ShortText.of(name))' before a value above, or quote a string that begins with '*'")
         }
     }
 
@@ -248,7 +253,18 @@ struct YAMLTreeBuilder {
     }
 
     private func tooDeep(_ span: Range<Int>) -> SyntaxError {
-        error(.nestingTooDeep, "nesting exceeds \(limits.depth) levels", span)
+        error(
+            .nestingTooDeep, "nesting exceeds \(limits.depth) levels", span,
+            hint: "move the inner objects to components, and reference them with '$ref'")
+    }
+
+    private func unsupported(_ tag: String, of text: String, _ span: Range<Int>) -> Diagnostic {
+        let isFile = [".yaml", ".yml", ".json"].contains { text.hasSuffix($0) }
+        return Diagnostic(
+            .invalidYAML, severity: .warning, "unsupported tag '\(ShortText.of(tag))'; its value is read as written",
+            at: range(span),
+            hint: isFile
+                ? "reference the file instead: { $ref: \(QuotedText.yaml(text)) }" : "write the value without the tag")
     }
 
     private func multipleDocuments(_ span: Range<Int>) -> SyntaxError {

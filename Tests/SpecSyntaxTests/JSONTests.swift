@@ -115,6 +115,17 @@ struct JSONTests {
         #expect(reading.diagnostics.first?.hint == hint)
     }
 
+    @Test(
+        "a comment of JavaScript before an object in a JSON file is an error that says so",
+        arguments: ["// c\n{\"a\": 1}", "/* c */\n{\"a\": 1}", "/* c */\n{\"a\": {\"b\": 1}}"])
+    func comment(text: String) {
+        let reading = Reading(text, named: "openapi.json")
+        #expect(reading.node == nil)
+        #expect(
+            reading.reports.count == 1 && reading.reports[0].hasPrefix("error invalid-json 1:1 "), "\(reading.reports)")
+        #expect(reading.diagnostics.first?.hint == "remove the comment")
+    }
+
     @Test("YAML's flow style is read without a diagnostic")
     func flowStyle() {
         let reading = Reading("{openapi: 3.1.0, 'info': {title: a b}, paths: {}, # none\n}")

@@ -36,6 +36,53 @@ struct YAMLErrorTests {
         )
     }
 
+    @Test(
+        "a key of more than 1,024 characters is an error at its start, and allowed after '?'",
+        arguments: [
+            ("a:\n  KEY: 1\n", "2:3", "a:\n  ? KEY\n  : 1\n"),
+            ("a:\n  b: 1\n  KEY: 1\n", "3:3", "a:\n  ? KEY\n  : 1\n"),
+            ("a: { KEY: 1 }\n", "1:6", "a: { ? KEY\n: 1 }\n"),
+            ("a: { b: 1, 'KEY': 1 }\n", "1:12", "a: { ? 'KEY'\n  : 1 }\n"),
+            ("a:\n  - \"KEY\": 1\n", "2:5", "a:\n  - ? \"KEY\"\n    : 1\n"),
+        ])
+    func longKey(text: String, position: String, corrected: String) {
+        let key = String(repeating: "ké", count: 513)
+        let reading = Reading(text.replacing("KEY", with: key))
+        let message = "the key is longer than 1,024 characters, which YAML only allows after '?'"
+        #expect(reading.reports == ["error invalid-yaml \(position) \(message)"])
+        #expect(reading.diagnostics.first?.hint == "write '? ' before the key, and ':' on the next line")
+        #expect(Reading(corrected.replacing("KEY", with: key)).reports.isEmpty)
+        #expect(Reading(text.replacing("KEY", with: "k")).reports.isEmpty)
+    }
+
+    @Test("a long string that contains ': ' isn't a key")
+    func longString() {
+        let text = "a: " + String(repeating: "b ", count: 600) + ": c\n"
+        #expect(Reading(text).reports == ["error invalid-yaml 1:1204 unexpected ':'"])
+    }
+
+    @Test(
+        "an application's tag is a warning that says what to write instead",
+        arguments: [
+            ("!include 'pet.json'", "reference the file instead: { $ref: pet.json }"),
+            ("!include schemas/pet.yaml", "reference the file instead: { $ref: schemas/pet.yaml }"),
+            ("!Ref Pet", "write the value without the tag"),
+        ])
+    func tag(value: String, hint: String) {
+        let reading = Reading("a:\n  b: \(value)\n")
+        let tag = value.prefix { $0 != " " }
+        #expect(
+            reading.reports == ["warning invalid-yaml 2:6 unsupported tag '\(tag)'; its value is read as written"])
+        #expect(reading.diagnostics.first?.hint == hint)
+        #expect(reading.node?.mapping?["a"]?.mapping?["b"]?.string != nil)
+    }
+
+    @Test(
+        "a tag of YAML itself is no warning", arguments: ["!!str 1", "! 1", "!!binary aGk=", "!!timestamp 2020-01-01"])
+    func standardTag(value: String) {
+        #expect(Reading("a: \(value)\n").reports.isEmpty)
+    }
+
     @Test("an unclosed quote is an error at its start", arguments: ["\"", "'"])
     func unclosedQuote(quote: String) {
         let reading = Reading("é: 1\ntitle: \(quote)abc\nversion: 1\n")
