@@ -102,6 +102,21 @@ struct MigrateCommandTests {
             }
         }
 
+        @Test("--write removes the temporary files of a killed run, and no other hidden file")
+        func killed() throws {
+            try TemporaryFolder.with { folder in
+                for name in ["App.swift", "Deep/Other.swift"] { _ = try folder.write(Self.app, to: name) }
+                let (stale, own) = ([".endpointgen-1x2y3z-0", "Deep/.endpointgen-1x2y3z-17"], ".endpointgen-notes.md")
+                for name in stale + [own] { _ = try folder.write("text", to: name) }
+                let arguments = ["migrate", ".", "--from", "apple", "--spec", Self.spec]
+                let command = Checkout.products.appendingPathComponent("endpointgen")
+                #expect(try ProcessResult.run(command, arguments, in: folder.url).status == 0)
+                #expect(stale.allSatisfy { contents(of: folder.url)[$0] != nil })
+                #expect(try ProcessResult.run(command, arguments + ["--write"], in: folder.url).status == 0)
+                #expect(contents(of: folder.url).keys.sorted() == [own, "App.swift", "Deep/Other.swift"])
+            }
+        }
+
         @Test("if a file can't be replaced, none is")
         func allOrNothing() throws {
             try TemporaryFolder.with { folder in

@@ -30,6 +30,19 @@ enum StaleFiles {
         }
     }
 
+    /// Removes the files of killed runs from a folder, but not from the folders in it.
+    ///
+    /// A run that is writing to the folder has locked it.
+    static func removeFiles(in folder: String) {
+        guard let names = try? DiskFile.names(in: folder), names.contains(where: isOwnFile),
+            let lock = try? FolderLock(folder)
+        else { return }
+        for name in (try? DiskFile.names(in: folder)) ?? [] where isOwnFile(name) {
+            try? DiskFile.remove(folder + "/" + name)
+        }
+        lock.release()
+    }
+
     /// Returns whether the last part of a path is a name such as `.endpointgen-1x2y3z-7`.
     private static func isOwnFile(_ path: String) -> Bool {
         let name = name(of: path)

@@ -114,6 +114,9 @@ extension Generator {
 
     /// Replaces all changed files, or none of them.
     private mutating func write(_ files: [MigratedFile]) -> Bool {
+        for folder in Set(files.compactMap { RealPath.of($0.path).map(ParentFolder.path(of:)) }) {
+            StaleFiles.removeFiles(in: folder)
+        }
         var plan = OutputFolder.Plan()
         for file in files where file.isChanged {
             // Paths of different folders have only the root folder in common.
