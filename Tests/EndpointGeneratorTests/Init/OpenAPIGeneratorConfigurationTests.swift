@@ -6,6 +6,24 @@ import Testing
 /// `endpointgen init` beside a configuration of openapi-generator for Swift.
 @Suite("Configurations of openapi-generator")
 struct OpenAPIGeneratorConfigurationTests {
+    @Test("a file with the name of swift-openapi-generator's configuration is read by its content")
+    func sharedName() throws {
+        let name = "openapi-generator-config.yaml"
+        for text in [
+            "generatorName: swift5\nmodelNameMappings: { Genre: Kind }\n", "inputSpec: a.yaml\nnonPublicApi: true\n",
+        ] {
+            try TemporaryFolder.with { folder in
+                let proposed = try ProposedFolder(folder, [name: text])
+                #expect(proposed.proposal.sources.map(\.tool) == ["openapi-generator"])
+                #expect(proposed.entries.contains("  style: openapi-generator  # the default of openapi-generator"))
+            }
+        }
+        try TemporaryFolder.with { folder in
+            let proposed = try ProposedFolder(folder, [name: "generate: [types]\n"])
+            #expect(proposed.proposal.sources.map(\.tool) == ["swift-openapi-generator"])
+        }
+    }
+
     @Test("every entry results in an entry with its origin, or in a comment with a reason")
     func everyEntry() throws {
         try TemporaryFolder.with { folder in
