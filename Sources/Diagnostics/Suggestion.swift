@@ -25,6 +25,18 @@ public enum Suggestion {
         return best?.name
     }
 
+    /// The maximum number of names that a hint lists.
+    private static let mostNames = 8
+
+    /// Returns a hint with the name that is most similar to an unknown one, or else with all names if they are few.
+    public static func hint(for name: String, among names: some Collection<String>) -> String? {
+        if let near = nearest(to: name, among: names) { return "did you mean '\(near)'?" }
+        guard !names.isEmpty, names.count <= mostNames, names.allSatisfy({ $0.utf8.count <= longestName }) else {
+            return nil
+        }
+        return "expected " + (names.count > 1 ? "one of " : "") + names.map { "'\($0)'" }.joined(separator: ", ")
+    }
+
     /// Returns the optimal string alignment distance between two strings.
     ///
     /// The distance is the number of insertions, deletions, replacements and swaps of neighboring letters.

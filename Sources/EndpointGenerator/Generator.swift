@@ -151,7 +151,9 @@ public struct Generator: Sendable {
     private mutating func reportNothing(in root: SyntaxNode) {
         let start = SourceRange(file: root.range.file, start: root.range.start, end: root.range.start)
         sink.report(
-            .nothingToGenerate, "the description has no operations, webhooks or schemas; the client is empty", at: start
+            .nothingToGenerate, "the description has no operations, webhooks or schemas; the client is empty",
+            at: start,
+            hint: "describe operations in 'paths'"
         )
     }
 

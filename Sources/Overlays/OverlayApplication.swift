@@ -59,7 +59,9 @@ public struct OverlayApplication: Sendable {
         case .remove:
             if overlay.version == .v1_0 { checkKinds(targets, of: action) }
             guard !edits.isTarget else {
-                sink.report(.invalidOverlay, "the whole description can't be removed", at: action.target.node.range)
+                sink.report(
+                    .invalidOverlay, "the whole description can't be removed", at: action.target.node.range,
+                    hint: "write a target within it, such as '$.info.description'")
                 return root
             }
             return removing(edits, from: root)

@@ -37,7 +37,9 @@ public struct OverlayReader {
         checkInfo(mapping["info"], root)
         let extends = mapping["extends"].flatMap { string($0, "extends") ? $0 : nil }
         guard let node = mapping["actions"] else {
-            sink.report(.invalidOverlay, "the overlay has no 'actions'", at: beginning(of: root))
+            sink.report(
+                .invalidOverlay, "the overlay has no 'actions'", at: beginning(of: root),
+                hint: "add 'actions', such as 'actions: [{ target: $.info, update: { title: Books } }]'")
             return nil
         }
         guard let items = node.sequence else {
@@ -76,7 +78,9 @@ public struct OverlayReader {
 
     private mutating func checkInfo(_ info: SyntaxNode?, _ root: SyntaxNode) {
         guard let info else {
-            return sink.report(.missingField, "the overlay has no 'info'", at: beginning(of: root))
+            return sink.report(
+                .missingField, "the overlay has no 'info'", at: beginning(of: root),
+                hint: "add 'info', such as 'info: { title: Corrections, version: 1.0.0 }'")
         }
         guard let mapping = info.mapping else {
             return sink.report(.wrongType, "'info' is \(info.kindName), not an object", at: info.range)

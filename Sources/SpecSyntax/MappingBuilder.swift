@@ -37,7 +37,8 @@ struct MappingBuilder {
             return Diagnostic(
                 .duplicateKey, "duplicate key '\(ShortText.of(entry.key))'; the first one is used",
                 at: entry.keyRange,
-                notes: [Diagnostic.Note("the first one is here", at: entries[first].keyRange)]
+                notes: [Diagnostic.Note("the first one is here", at: entries[first].keyRange)],
+                hint: "rename or remove one of them"
             )
         }
         append(entry)

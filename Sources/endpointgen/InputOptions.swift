@@ -90,7 +90,8 @@ struct ReadingOptions: ParsableArguments {
 
     func validate() throws {
         if let name, !Self.isIdentifier(name) {
-            throw ValidationError("'\(name)' isn't a valid name in Swift")
+            throw ValidationError(
+                "'\(name)' isn't a valid name in Swift; expected a letter, then letters, digits or '_'")
         }
         if let problem = allowedHosts.lazy.compactMap(ReferenceAccess.problem).first {
             throw ValidationError("--allow-host: \(problem)")

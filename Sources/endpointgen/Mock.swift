@@ -40,8 +40,12 @@ struct Mock: ParsableCommand {
     var quiet = false
 
     func validate() throws {
-        guard (0...60_000).contains(delay) else { throw ValidationError("--delay is 0 to 60000") }
-        guard (0...100).contains(fail) else { throw ValidationError("--fail is 0 to 100") }
+        guard (0...60_000).contains(delay) else {
+            throw ValidationError("invalid --delay; expected 0 to 60000 milliseconds")
+        }
+        guard (0...100).contains(fail) else {
+            throw ValidationError("invalid --fail; expected a percentage from 0 to 100")
+        }
     }
 
     func run() throws {

@@ -66,8 +66,10 @@ struct Repair: ParsableCommand {
         if observations.isEmpty, bodies == nil {
             throw ValidationError("'repair' needs observations, HAR files or '--bodies'")
         }
-        guard atLeast >= 1 else { throw ValidationError("--at-least is 1 or more") }
-        guard (0...100).contains(share) else { throw ValidationError("--share is 0 to 100") }
+        guard atLeast >= 1 else { throw ValidationError("invalid --at-least; expected 1 or more") }
+        guard (0...100).contains(share) else {
+            throw ValidationError("invalid --share; expected a percentage from 0 to 100")
+        }
     }
 
     func run() throws {

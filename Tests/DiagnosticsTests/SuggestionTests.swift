@@ -31,4 +31,13 @@ struct SuggestionTests {
         #expect(Suggestion.nearest(to: long, among: [long]) == nil)
         #expect(Suggestion.nearest(to: "a", among: [long, "A"]) == "A")
     }
+
+    @Test("a hint suggests the nearest name, or lists the names if they are few")
+    func hint() {
+        #expect(Suggestion.hint(for: "titel", among: ["id", "title"]) == "did you mean 'title'?")
+        #expect(Suggestion.hint(for: "other", among: ["id", "title"]) == "expected one of 'id', 'title'")
+        #expect(Suggestion.hint(for: "other", among: ["id"]) == "expected 'id'")
+        #expect(Suggestion.hint(for: "other", among: []) == nil)
+        #expect(Suggestion.hint(for: "other", among: (1...9).map { "name\($0)" }) == nil)
+    }
 }

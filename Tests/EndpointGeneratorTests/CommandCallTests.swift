@@ -120,7 +120,9 @@ struct CommandCallTests {
             let command = Checkout.products.appendingPathComponent("endpointgen").path
             let result = try shell("mkfifo out && '\(command)' generate api.yaml --output out", in: folder)
             #expect(result.status == 2)
-            #expect(result.errors == "endpointgen: error: 'out' isn't a folder [output-not-writable]\n")
+            #expect(
+                result.errors == "endpointgen: error: 'out' isn't a folder [output-not-writable]\n"
+                    + "    = help: name another folder with '--output', or move it away\n")
         }
     }
 

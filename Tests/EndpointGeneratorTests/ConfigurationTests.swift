@@ -83,8 +83,11 @@ struct ConfigurationTests {
                 "access: secret", "1:9",
                 "invalid value 'secret' of 'access'; expected one of 'public', 'package', 'internal'"
             ),
-            ("name: my shop", "1:7", "'my shop' isn't a valid name in Swift"),
-            ("name: 2ch", "1:7", "'2ch' isn't a valid name in Swift"),
+            (
+                "name: my shop", "1:7",
+                "'my shop' isn't a valid name in Swift; expected a letter, then letters, digits or '_'"
+            ),
+            ("name: 2ch", "1:7", "'2ch' isn't a valid name in Swift; expected a letter, then letters, digits or '_'"),
             ("formats: loose", "1:10", "invalid value 'loose' of 'formats'; expected one of 'strict', 'lenient'"),
             ("types: { integers: 'a b' }", "1:20", "'a b' isn't a valid type name"),
             (
@@ -131,7 +134,10 @@ struct ConfigurationTests {
                 "namespace: Error", "1:12",
                 "invalid name 'Error' of 'namespace'; Swift, Foundation or the runtime has this name"
             ),
-            ("names:\n  types: { Thing: 'not a name' }", "2:19", "'not a name' isn't a valid name in Swift"),
+            (
+                "names:\n  types: { Thing: 'not a name' }", "2:19",
+                "'not a name' isn't a valid name in Swift; expected a letter, then letters, digits or '_'"
+            ),
             ("filter: yes please", "1:9", "'filter' is a string, not an object"),
             ("output: ''", "1:9", "empty 'output'; expected a path"),
             ("spec: ''", "1:7", "empty 'spec'; expected a path"),

@@ -21,8 +21,21 @@ struct DiagnosticCaseTests {
             let first = try #require(
                 result.diagnostics.first { $0.code == code }, "\(result.diagnostics.map(\.message))")
             #expect(Self.line(of: first, in: result.sources, below: folder) == row["says"]?.string)
+            #expect((first.hint == nil) == Self.withoutHint.contains(code), "\(first.hint ?? "no hint")")
+            #expect((first.range == nil) == Self.withoutPosition.contains(code))
         }
     }
+
+    /// Codes whose message itself contains what to write, or whose cause is outside of the file.
+    private static let withoutHint: Set<DiagnosticCode> = [
+        .fileNotReadable, .fileTooLarge, .invalidYAML, .misplacedField, .unmatchedConfiguration,
+        .unsupportedMediaType, .unsupportedParameter, .unsupportedPart, .wrongType,
+    ]
+
+    /// Codes of problems outside of files.
+    private static let withoutPosition: Set<DiagnosticCode> = [
+        .invalidCall, .fileNotReadable, .fileTooLarge, .outputNotWritable, .foreignFile,
+    ]
 
     @Test("a code's explanation has an example and a fix of one sentence", arguments: DiagnosticCode.allCases)
     func explanation(code: DiagnosticCode) throws {

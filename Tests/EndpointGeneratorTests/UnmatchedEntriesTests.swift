@@ -56,13 +56,19 @@ struct UnmatchedEntriesTests {
             "getThing"
         ),
         ("filter: { exclude: { tags: [thing] } }", "2:29", "tag", "thing", "filter.exclude.tags", "things"),
-        ("filter: { exclude: { paths: [/x] } }", "2:30", "path", "/x", "filter.exclude.paths", nil),
+        (
+            "filter: { exclude: { paths: [/x] } }", "2:30", "path", "/x", "filter.exclude.paths",
+            "expected '/things/{id}'"
+        ),
         ("names: { types: { Thin: A } }", "2:19", "schema", "Thin", "names.types", "Thing"),
         (
             "names: { types: { Thing.Ownr: A } }", "2:19", "nested type", "Thing.Ownr", "names.types", "Thing.Owner"
         ),
         ("names: { properties: { titel: a } }", "2:24", "property", "titel", "names.properties", "title"),
-        ("names: { properties: { Nope.id: a } }", "2:24", "property", "Nope.id", "names.properties", nil),
+        (
+            "names: { properties: { Nope.id: a } }", "2:24", "property", "Nope.id", "names.properties",
+            "expected one of 'id', 'name', 'owner', 'title'"
+        ),
         ("types: { schemas: { Thin: A.B } }", "2:21", "schema", "Thin", "types.schemas", "Thing"),
         ("types: { formats: { headin: A.B } }", "2:21", "format", "headin", "types.formats", "heading"),
         ("models: { keep: [Thing, Thin] }", "2:25", "schema", "Thin", "models.keep", "Thing"),
@@ -94,7 +100,7 @@ struct UnmatchedEntriesTests {
             let message = "unknown \(entry.noun) '\(entry.name)' in '\(entry.field)'; ignored [unmatched-configuration]"
             #expect(rendered.contains("endpointgen.yaml:\(entry.place): warning: \(message)"), "\(rendered)")
             #expect(result.diagnostics.filter { $0.code == .unmatchedConfiguration }.count == 1, "\(rendered)")
-            let hint = entry.near.map { "did you mean '\($0)'?" }
+            let hint = entry.near.map { $0.hasPrefix("expected") ? $0 : "did you mean '\($0)'?" }
             #expect(result.diagnostics.first { $0.code == .unmatchedConfiguration }?.hint == hint)
         }
     }

@@ -136,7 +136,10 @@ struct OverlayApplicationTests {
     @Test(
         "an invalid combination is an error",
         arguments: [
-            ("a: {x: 1}", "{ target: $, remove: true }", "1:73 the whole description can't be removed"),
+            (
+                "a: {x: 1}", "{ target: $, remove: true }",
+                "1:73 the whole description can't be removed (write a target within it, such as '$.info.description')"
+            ),
             ("a: {x: 1}", "{ target: $.a, update: [1] }", "1:86 the target is an object, but the update is an array"),
             ("a: {x: 1}", "{ target: $.a, update: text }", "1:86 the target is an object, but the update is a string"),
             (

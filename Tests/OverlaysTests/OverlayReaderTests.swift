@@ -39,7 +39,11 @@ struct OverlayReaderTests {
                 "overlay: 2.0.0\n\(info)actions: []",
                 "unsupported-version overlay1.yaml:1:10 unsupported Overlay version '2.0.0' (expected 1.0 or 1.1)"
             ),
-            ("overlay: 1.1.0\n\(info)", "invalid-overlay overlay1.yaml:1:1 the overlay has no 'actions'"),
+            (
+                "overlay: 1.1.0\n\(info)",
+                "invalid-overlay overlay1.yaml:1:1 the overlay has no 'actions' "
+                    + "(add 'actions', such as 'actions: [{ target: $.info, update: { title: Books } }]')"
+            ),
             (
                 "overlay: 1.1.0\n\(info)actions: {}",
                 "invalid-overlay overlay1.yaml:3:10 'actions' is an object, not an array"
@@ -93,7 +97,7 @@ struct OverlayReaderTests {
         #expect(
             Overlaying("a: {}", text).reports == [
                 "warning unknown-field overlay1.yaml:2:1 unknown field 'extend' of the overlay (did you mean 'extends'?)",
-                "warning missing-field overlay1.yaml:1:1 the overlay has no 'info'",
+                "warning missing-field overlay1.yaml:1:1 the overlay has no 'info' (add 'info', such as 'info: { title: Corrections, version: 1.0.0 }')",
                 "warning unknown-field overlay1.yaml:5:5 unknown field 'updates' of an action (did you mean 'update'?)",
                 "warning missing-field overlay1.yaml:4:5 the action changes nothing (write 'update' or 'remove: true')",
                 "error invalid-overlay overlay1.yaml:6:33 'description' is a number, not a string",

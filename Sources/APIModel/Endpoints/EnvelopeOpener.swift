@@ -105,16 +105,17 @@ struct EnvelopeOpener {
         let whole = Content(schema: schema, path: [])
         if path.isEmpty { return whole }
         if let content = Self.content(at: path, from: schema, graph) { return content }
-        let target = graph.target(of: schema).schema
-        let names = graph.effective(target).properties.map(\.name)
-        let near = path.first.flatMap { Suggestion.nearest(to: $0, among: names) }
+        // The first key of the path that the schema at the keys before it doesn't have
+        let end = path.indices.last { Self.walk(Array(path[..<$0]), from: schema, graph) != nil } ?? 0
+        let around = Self.walk(Array(path[..<end]), from: schema, graph)?.schema ?? schema
+        let names = graph.effective(graph.target(of: around).schema).properties.map(\.name)
         graph.report(
             .invalidKeyPath,
             """
             no value at '\(path.joined(separator: "."))' in the response of \(operation.route); the response isn't \
             unwrapped
             """,
-            at: range, hint: near.map { "did you mean '\($0)'?" }
+            at: range, hint: Suggestion.hint(for: path[end], among: names)
         )
         return whole
     }

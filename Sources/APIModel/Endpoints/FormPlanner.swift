@@ -24,7 +24,9 @@ struct FormPlanner {
         let formless = TypeReference.dictionary(isMultipart ? .file : .string)
         guard let id = mediaType.schema else {
             if isMultipart {
-                types.report(.missingField, "the form has no 'schema'; using any files", at: mediaType.range)
+                types.report(
+                    .missingField, "the form has no 'schema'; using any files", at: mediaType.range,
+                    hint: "describe its fields in 'schema: { type: object, properties: … }'")
             }
             return (formless, [])
         }
@@ -134,10 +136,9 @@ struct FormPlanner {
         }
         let unmatched = mediaType.encodings.filter { !names.containsExactly($0.property) }
         for encoding in unmatched {
-            let near = Suggestion.nearest(to: encoding.property, among: names)
             types.report(
                 .misplacedField, "unknown property '\(encoding.property)' in 'encoding'; ignored",
-                at: encoding.range, hint: near.map { "did you mean '\($0)'?" }
+                at: encoding.range, hint: Suggestion.hint(for: encoding.property, among: names)
             )
         }
         return unmatched.map(\.property)

@@ -168,10 +168,9 @@ struct PaginationFitter {
             } else if object.isOpen {
                 return nil
             } else {
-                let near = Suggestion.nearest(to: key, among: object.properties.map(\.name))
                 throw PaginationError(
                     message: "no value at '\(path.value.joined(separator: "."))' in \(part)", range: path.range,
-                    hint: near.map { "did you mean '\($0)'?" }
+                    hint: Suggestion.hint(for: key, among: object.properties.map(\.name))
                 )
             }
         }
@@ -229,10 +228,9 @@ struct PaginationFitter {
         _ entry: PaginationRule.Entry<String>
     ) throws(PaginationError) -> Int {
         if let index = index(of: entry.value) { return index }
-        let near = Suggestion.nearest(to: entry.value, among: parameters.map(\.key))
         throw PaginationError(
             message: "unknown parameter '\(entry.value)'", range: entry.range,
-            hint: near.map { "did you mean '\($0)'?" }
+            hint: Suggestion.nearest(to: entry.value, among: parameters.map(\.key)).map { "did you mean '\($0)'?" }
         )
     }
 

@@ -39,7 +39,9 @@ struct PaginationRules {
     /// Reports a configured rule for all operations that doesn't apply to any operation.
     func reportUnmatched(reporting log: DiagnosticLog) {
         if let rule = options.defaultRule, !defaultFits, !rule.isNone {
-            log.report(.unmatchedConfiguration, "'pagination.default' matches no operation; ignored", at: rule.range)
+            log.report(
+                .unmatchedConfiguration, "'pagination.default' matches no operation; ignored", at: rule.range,
+                hint: "write a rule in 'pagination.operations', which reports why it doesn't fit")
         }
     }
 }

@@ -105,7 +105,9 @@ enum ParameterPlanner {
         }
         let fitted = DefaultValue.fitting(literal, type, in: types.planned)
         if fitted == .incompatible {
-            types.report(.invalidDefault, "invalid default of '\(parameter.name)'; ignored", at: parameter.range)
+            types.report(
+                .invalidDefault, "invalid default of '\(parameter.name)'; ignored", at: parameter.range,
+                hint: DefaultValue.expectation(of: type, in: types.planned))
         }
         return fitted
     }

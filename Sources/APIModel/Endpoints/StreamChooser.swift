@@ -23,7 +23,7 @@ struct StreamChooser {
             if let said {
                 facts.report(
                     .invalidStream, "'\(rule.source)' of an operation without an event stream; ignored",
-                    at: said)
+                    at: said, hint: "remove it, or describe a response of the type 'text/event-stream'")
             }
             return
         }
@@ -44,7 +44,8 @@ struct StreamChooser {
         if !isFound, let said {
             facts.report(
                 .invalidStream,
-                "no boolean '\(key)' in a body or the query of the operation; '\(rule.source)' is ignored", at: said
+                "no boolean '\(key)' in a body or the query of the operation; '\(rule.source)' is ignored", at: said,
+                hint: "expected the name of a property or query parameter of the type 'boolean', or false"
             )
         }
     }

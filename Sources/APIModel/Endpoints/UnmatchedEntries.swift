@@ -78,10 +78,9 @@ struct UnmatchedEntries {
         _ name: String, _ field: String, _ noun: String, at range: SourceRange?, among known: Set<String>,
         reporting log: DiagnosticLog
     ) {
-        let near = Suggestion.nearest(to: name, among: known.sorted())
         log.report(
             .unmatchedConfiguration, "unknown \(noun) '\(name)' in '\(field)'; ignored", at: range,
-            hint: near.map { "did you mean '\($0)'?" })
+            hint: Suggestion.hint(for: name, among: known.sorted()))
     }
 
     /// Reports configured names of nested types, such as `Book.Author`, for which there is no type.

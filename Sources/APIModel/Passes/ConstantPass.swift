@@ -42,7 +42,7 @@ enum ConstantPass: ModelPass {
             facts.defaultSource = .nothing
             model.facts.report(
                 .invalidDefault, "the default of '\(property.key)' isn't its only allowed value; ignored",
-                at: property.range
+                at: property.range, hint: "expected '\(constant.spelled)', or no default"
             )
         }
         let plain = !isSent || isAlwaysSent ? plainType(of: property.type, in: model.types) : nil

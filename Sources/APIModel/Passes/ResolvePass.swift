@@ -110,7 +110,9 @@ enum ResolvePass: ModelPass {
         }
         let fitted = DefaultValue.fitting(literal, property.type, in: model.types)
         if fitted == .incompatible {
-            model.facts.report(.invalidDefault, "invalid default of '\(property.key)'; ignored", at: property.range)
+            model.facts.report(
+                .invalidDefault, "invalid default of '\(property.key)'; ignored", at: property.range,
+                hint: DefaultValue.expectation(of: property.type, in: model.types))
         }
         let isTaken =
             switch property.presence {

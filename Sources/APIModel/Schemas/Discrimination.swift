@@ -42,8 +42,10 @@ struct Discrimination {
         var shared: [ConstantValue] = []
         for own in values {
             // A member that has no value of its own is distinguished as in a union without a discriminator.
-            guard own.contains(where: { !taken.contains($0) }) else { return constantDiscrimination(of: members) }
-            shared += own.filter { !taken.insert($0).inserted && !shared.contains($0) }
+            let repeated = own.filter(taken.contains)
+            guard repeated.count < own.count else { return constantDiscrimination(of: members) }
+            shared += repeated.filter { !shared.contains($0) }
+            taken.formUnion(own)
         }
         if !shared.isEmpty {
             let names = shared.map { "'\($0.spelled)'" }.joined(separator: ", ")

@@ -14,7 +14,9 @@ enum SchemaKinds {
     /// Returns the types of a schema, and reports an object that has `items`.
     static func of(_ schema: Schema, reporting log: DiagnosticLog) -> Schema.Types {
         guard isObjectOrList(schema) else { return declared(by: schema) }
-        log.report(.contradictoryTypes, "'items' of the type 'object'; using any JSON value", at: schema.range)
+        log.report(
+            .contradictoryTypes, "'items' of the type 'object'; using any JSON value", at: schema.range,
+            hint: "write 'type: array', or replace 'items' by 'additionalProperties'")
         return []
     }
 

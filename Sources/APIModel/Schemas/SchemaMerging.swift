@@ -67,7 +67,8 @@ extension SchemaGraph {
                 "contradictory types: \(Self.names(merging.result.types)) and \(Self.names(types)); "
                     + "using any JSON value",
                 at: self[merging.root].range,
-                notes: [Diagnostic.Note("this member contradicts the others", at: schema.range)]
+                notes: [Diagnostic.Note("this member contradicts the others", at: schema.range)],
+                hint: "declare one type, or write the schemas as 'oneOf'"
             )
             return false
         }
@@ -196,7 +197,8 @@ extension SchemaGraph {
         guard merging.result.oneOf.isEmpty && merging.result.anyOf.isEmpty else {
             report(
                 .unmergeableAllOf, "two unions in one 'allOf'; using any JSON value",
-                at: self[merging.root].range, notes: [Diagnostic.Note("this is the second one", at: schema.range)]
+                at: self[merging.root].range, notes: [Diagnostic.Note("this is the second one", at: schema.range)],
+                hint: "move one of them to a property, or write the combinations as one 'oneOf'"
             )
             return false
         }
@@ -230,7 +232,8 @@ extension SchemaGraph {
         guard Self.common(old.types.subtracting(.null), new.types.subtracting(.null)) != nil || new.types.isEmpty else {
             report(
                 .contradictoryTypes, "conflicting property types in 'allOf'; using any JSON value",
-                at: new.range, notes: [Diagnostic.Note("the other type is here", at: old.range)]
+                at: new.range, notes: [Diagnostic.Note("the other type is here", at: old.range)],
+                hint: "declare the same type in both schemas, or the property in only one"
             )
             return add(Schema(range: new.range), at: location)
         }

@@ -34,7 +34,8 @@ enum UnionAmbiguity {
                 notes: [
                     Diagnostic.Note("the first one is here", at: facts.graph[first].range),
                     Diagnostic.Note("the other one is here", at: facts.graph[member.schema].range),
-                ]
+                ],
+                hint: "add a 'discriminator', or a required property with another 'const' to each schema"
             )
             return
         }

@@ -110,7 +110,8 @@ enum UnionPlan {
             facts.report(
                 .ambiguousUnion,
                 "the union allows other values than objects beside 'properties'; only objects are decoded",
-                at: schema.range
+                at: schema.range,
+                hint: "write 'type: object' beside 'properties', or move them into the union's schemas"
             )
             return nil
         }

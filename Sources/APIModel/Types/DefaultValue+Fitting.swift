@@ -54,6 +54,27 @@ extension DefaultValue {
         }
     }
 
+    /// Returns the values that a default of a type can have, for the hint about an incompatible one.
+    static func expectation(of type: TypeReference, in types: [PlannedType]) -> String {
+        switch type {
+        case .boolean: return "expected true or false"
+        case .int, .int64: return "expected an integer"
+        case .int32: return "expected an integer of 32 bits"
+        case .uint64: return "expected an integer that isn't negative"
+        case .double, .float, .decimal: return "expected a number"
+        case .array: return "expected an array"
+        case .dictionary: return "expected an object"
+        case .named(let id):
+            guard case .enumeration(let enumeration) = types[id.index].definition.kind else {
+                return "expected an object"
+            }
+            let values = enumeration.cases.map { "'\($0.rawValue)'" }
+            return "expected " + (values.count > 1 ? "one of " : "") + values.prefix(8).joined(separator: ", ")
+                + (values.count > 8 ? " or another value of 'enum'" : "")
+        default: return "expected a string"
+        }
+    }
+
     /// Returns the literal of a floating-point number.
     ///
     /// The compiler warns about a literal without a decimal point if the type can't represent it exactly. Such a number

@@ -32,7 +32,7 @@ enum EnumerationValues {
             log.report(
                 .contradictoryTypes,
                 "not every value of 'enum' is of the type \(SchemaKinds.name(of: kinds)), as 'type' requires",
-                at: schema.range
+                at: schema.range, hint: "quote strings that look like other types, or correct 'type'"
             )
             return .contradictory
         }

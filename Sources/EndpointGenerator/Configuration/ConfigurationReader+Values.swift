@@ -11,8 +11,7 @@ extension ConfigurationReader {
         guard let mapping = mapping(node, for: field) else { return }
         for entry in mapping.entries where !read(&self, entry.key, entry.value) {
             let known = ConfigurationTable.names(in: field)
-            let hint = Suggestion.nearest(to: entry.key, among: known.filter { $0 != entry.key })
-                .map { "did you mean '\($0)'?" }
+            let hint = Suggestion.hint(for: entry.key, among: known.filter { $0 != entry.key })
             sink.report(
                 .invalidConfiguration, "unknown field '\(entry.key)' of \(field)", at: entry.keyRange,
                 hint: hint ?? "expected one of \(known.joined(separator: ", "))"
@@ -105,7 +104,8 @@ extension ConfigurationReader {
             if isValid(text) {
                 texts[key] = text
             } else {
-                reader.fail("'\(text)' isn't a valid name in Swift", at: value)
+                reader.fail(
+                    "'\(text)' isn't a valid name in Swift; expected a letter, then letters, digits or '_'", at: value)
             }
         }
         return texts

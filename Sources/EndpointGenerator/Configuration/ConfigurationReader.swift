@@ -247,7 +247,9 @@ struct ConfigurationReader {
     /// Reads a name, and reports a name that isn't valid in Swift.
     private mutating func name(_ node: SyntaxNode, for key: String) -> String? {
         guard let name = string(node, for: key) else { return nil }
-        if !SwiftIdentifier.isValid(name) { fail("'\(name)' isn't a valid name in Swift", at: node) }
+        if !SwiftIdentifier.isValid(name) {
+            fail("'\(name)' isn't a valid name in Swift; expected a letter, then letters, digits or '_'", at: node)
+        }
         return name
     }
 
@@ -276,7 +278,9 @@ struct ConfigurationReader {
             case "imports":
                 types.imports = reader.strings(value, for: "types.imports")
                 for name in types.imports where !SwiftIdentifier.isValidWithDots(name) {
-                    reader.fail("'\(name)' isn't a valid module name", at: value)
+                    reader.fail(
+                        "'\(name)' isn't a valid module name; expected a letter, then letters, digits or '_'", at: value
+                    )
                 }
             default: return false
             }

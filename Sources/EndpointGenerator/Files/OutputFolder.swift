@@ -84,7 +84,9 @@ struct OutputFolder {
 
     private func isFolder(reporting sink: inout DiagnosticSink) -> Bool {
         guard let kind = DiskFile.kind(at: path), kind != .folder else { return true }
-        sink.report(.outputNotWritable, "'\(path)' \(kind == .regular ? "is a file, not" : "isn't") a folder", at: nil)
+        sink.report(
+            .outputNotWritable, "'\(path)' \(kind == .regular ? "is a file, not" : "isn't") a folder", at: nil,
+            hint: "name another folder with '--output', or move it away")
         return false
     }
 

@@ -204,7 +204,8 @@ struct DescriptionLoader {
             'extends' is '\(file.overlay.extends?.scalar?.text ?? "")', which is neither the description nor a file \
             that it references; the overlay is applied to the description
             """,
-            at: file.overlay.extends?.range
+            at: file.overlay.extends?.range,
+            hint: "write the path or URL of a file as the description references it, or remove 'extends'"
         )
     }
 

@@ -43,7 +43,7 @@ enum OAuthFlowReader {
         for entry in mapping.entries where all.contains(entry.key) && !own.contains(entry.key) {
             reading.sink.report(
                 .unknownField, "unknown field '\(entry.key)' of the flow '\(grant.rawValue)'; ignored",
-                at: entry.keyRange
+                at: entry.keyRange, hint: "expected " + own.map { "'\($0)'" }.joined(separator: ", ")
             )
         }
     }

@@ -71,7 +71,10 @@ struct SecurityReader {
         case let type:
             reading.sink.report(
                 .invalidValue, "unknown security scheme type '\(type ?? "")'",
-                at: mapping["type"]?.range ?? node.range
+                at: mapping["type"]?.range ?? node.range,
+                hint: reading.version >= .v3_0
+                    ? "expected 'apiKey', 'http', 'oauth2', 'openIdConnect' or 'mutualTLS'"
+                    : "expected 'basic', 'apiKey' or 'oauth2'"
             )
             return nil
         }

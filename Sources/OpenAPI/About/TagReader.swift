@@ -44,7 +44,7 @@ enum TagReader {
                 reading.sink.report(
                     .invalidValue, "unknown parent tag '\(parent)'; '\(entry.tag.name)' has no parent",
                     at: entry.parent?.range,
-                    hint: Suggestion.nearest(to: parent, among: indices.keys.sorted()).map { "did you mean '\($0)'?" }
+                    hint: Suggestion.hint(for: parent, among: indices.keys.sorted())
                 )
             } else if ancestor == index {
                 reading.sink.report(

@@ -24,7 +24,8 @@ enum CollectionFormatReader {
         let isList = mapping["type"]?.string == "array"
         if !isList, let entry = mapping.entry(forKey: "collectionFormat") {
             reading.sink.report(
-                .invalidValue, "'collectionFormat' outside of an array; ignored", at: entry.keyRange
+                .invalidValue, "'collectionFormat' outside of an array; ignored", at: entry.keyRange,
+                hint: "write it beside 'type: array'"
             )
         }
         let outer = isList ? formatName(mapping, allowsMulti: container == .pairs, in: reading) : nil
@@ -47,7 +48,7 @@ enum CollectionFormatReader {
                 if let entry = items.mapping?.entry(forKey: "collectionFormat") {
                     reading.sink.report(
                         .invalidValue, "'collectionFormat' outside of an array; ignored",
-                        at: entry.keyRange
+                        at: entry.keyRange, hint: "write it beside 'type: array'"
                     )
                 }
                 break

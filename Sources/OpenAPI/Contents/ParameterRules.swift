@@ -27,7 +27,8 @@ enum ParameterRules {
                 )
             } else if mapping["schema"] == nil {
                 reading.sink.report(
-                    .missingField, "\(what) has neither 'schema' nor 'content'; assuming a string", at: start)
+                    .missingField, "\(what) has neither 'schema' nor 'content'; assuming a string", at: start,
+                    hint: "add 'schema', such as 'schema: { type: string }'")
             }
             return
         }
@@ -193,7 +194,8 @@ enum ParameterRules {
         if let schema = mapping.entry(forKey: "schema"), parameter.content == nil {
             reading.sink.report(
                 .invalidValue, "querystring has 'schema' in place of 'content'; assuming a form",
-                at: schema.keyRange
+                at: schema.keyRange,
+                hint: "write 'schema' in 'content: { application/x-www-form-urlencoded: … }'"
             )
         }
         guard parameter.content == nil else { return }

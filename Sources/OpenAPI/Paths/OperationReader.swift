@@ -64,7 +64,8 @@ struct OperationReader {
     {
         guard path.key.utf8.first == UInt8(ascii: "/") else {
             reading.sink.report(
-                .invalidValue, "path '\(path.key)' doesn't begin with '/'; ignored", at: path.keyRange
+                .invalidValue, "path '\(path.key)' doesn't begin with '/'; ignored", at: path.keyRange,
+                hint: "write \(QuotedText.yaml("/" + path.key))"
             )
             return []
         }
@@ -128,7 +129,8 @@ struct OperationReader {
                     } else {
                         reading.sink.report(
                             .invalidValue, "invalid method '\(entry.key)'; the operation is ignored",
-                            at: entry.keyRange
+                            at: entry.keyRange,
+                            hint: "expected letters, digits and '-', as in 'COPY' or 'VERSION-CONTROL'"
                         )
                     }
                 }
@@ -150,7 +152,7 @@ struct OperationReader {
             method '\(entry.key)' belongs in the field '\(field)'; \
             \(isFree ? "it is read" : "the operation is ignored")
             """,
-            at: entry.keyRange
+            at: entry.keyRange, hint: "write it as '\(field)' beside 'additionalOperations'"
         )
         return isFree
     }
@@ -234,7 +236,9 @@ struct OperationReader {
                 reading.sink.report(
                     .unusedPathParameter,
                     "path parameter '\(parameter.name)' isn't in the path '\(operation.path)'; ignored",
-                    at: parameter.range, notes: [Diagnostic.Note("the path is here", at: operation.pathRange)]
+                    at: parameter.range, notes: [Diagnostic.Note("the path is here", at: operation.pathRange)],
+                    hint: Suggestion.nearest(to: parameter.name, among: variables).map { "did you mean '\($0)'?" }
+                        ?? "write '{\(parameter.name)}' in the path, or remove the parameter"
                 )
             } else {
                 checked.append(parameter)
@@ -254,7 +258,11 @@ struct OperationReader {
         reading.sink.report(
             .undeclaredPathParameter,
             "undeclared path parameter '\(name)'; assuming a string",
-            at: operation.pathRange
+            at: operation.pathRange,
+            hint: """
+                add '{ name: \(QuotedText.yaml(name)), in: \(location.rawValue), required: true, \
+                \(reading.version >= .v3_0 ? "schema: { type: string }" : "type: string") }' to 'parameters'
+                """
         )
         var schema = Schema(range: operation.pathRange)
         schema.types = .string

@@ -46,7 +46,8 @@ extension ReferenceResolver {
         }
         sink.report(
             .duplicateIdentifier, "\(what); references resolve to the first schema", at: position(node),
-            notes: [Diagnostic.Note("the first one is here", at: position(first))]
+            notes: [Diagnostic.Note("the first one is here", at: position(first))],
+            hint: "write another one in this schema"
         )
     }
 

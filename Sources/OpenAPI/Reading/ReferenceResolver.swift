@@ -63,7 +63,8 @@ struct ReferenceResolver {
             node = target.node
         }
         sink.report(
-            .referenceCycle, "references form a cycle without an object; they are ignored", at: node.range
+            .referenceCycle, "references form a cycle without an object; they are ignored", at: node.range,
+            hint: "replace one of them by the object itself"
         )
         return nil
     }

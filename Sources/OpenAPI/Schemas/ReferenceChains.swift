@@ -48,7 +48,7 @@ enum ReferenceChains {
         let cycle = names.isEmpty ? "" : ": " + (names + names.prefix(1)).joined(separator: " → ")
         sink.report(
             .referenceCycle, "references form a cycle without a type\(cycle); using any JSON value",
-            at: table[first].range
+            at: table[first].range, hint: "replace one of the references by a schema with 'type'"
         )
     }
 }

@@ -44,13 +44,12 @@ extension SchemaReader {
             } else if let meant = Self.mistakenTypeNames[name.lowercased()], let type = Self.typeNames[meant] {
                 types.insert(type)
                 reading.sink.report(
-                    .invalidValue, "unknown type '\(name)'; assuming '\(meant)'", at: item.range)
+                    .invalidValue, "unknown type '\(name)'; assuming '\(meant)'", at: item.range,
+                    hint: "write '\(meant)'")
             } else {
                 reading.sink.report(
                     .invalidValue, "unknown type '\(name)'; using any JSON value", at: item.range,
-                    hint: Suggestion.nearest(to: name, among: Self.typeNames.keys.sorted()).map {
-                        "did you mean '\($0)'?"
-                    }
+                    hint: Suggestion.hint(for: name, among: Self.typeNames.keys.sorted())
                 )
             }
         }

@@ -156,7 +156,8 @@ enum SchemaReader {
         func drop(_ key: String, in reading: ReadContext) {
             guard let entry = mapping.entry(forKey: key) else { return }
             reading.sink.report(
-                .contradictoryTypes, "'\(key)' contradicts type '\(names)'; '\(key)' is ignored", at: entry.keyRange)
+                .contradictoryTypes, "'\(key)' contradicts type '\(names)'; '\(key)' is ignored", at: entry.keyRange,
+                hint: "remove it, or write 'type: \(key == "items" ? "array" : "object")'")
         }
         if !schema.properties.isEmpty {
             if schema.items == nil || !types.contains(.array) { drop("properties", in: reading) }

@@ -34,7 +34,7 @@ struct TemplateLoader {
             sink.report(
                 .invalidTemplate, "unknown template '\(name)'",
                 at: SourceRange(file: file, start: 0, end: 0),
-                hint: Suggestion.nearest(to: name, among: names).map { "did you mean '\($0)'?" }
+                hint: Suggestion.hint(for: name, among: names)
             )
         }
         for diagnostic in diagnostics.diagnostics { sink.report(diagnostic) }

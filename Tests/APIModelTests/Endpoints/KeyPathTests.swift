@@ -91,6 +91,9 @@ struct KeyPathTests {
         #expect(described.codes == [.invalidKeyPath])
         #expect(described.diagnostics[0].hint == "did you mean 'data'?")
         #expect(try success(options: options(["getThing": ["data", "nothing"]])).described.codes == [.invalidKeyPath])
+        // The hint is about the first key that is missing, not about the keys before it.
+        let nested = try success(options: options(["getThing": ["data", "nothing"]])).described
+        #expect(nested.diagnostics[0].hint?.hasPrefix("expected") == true, "\(nested.diagnostics[0].hint ?? "")")
         let global = try success(document: "x-key-path: items", options: options(default: ["list"]))
         #expect(global.text == "[Thing] at list, if present")
         #expect(global.described.diagnostics.isEmpty)

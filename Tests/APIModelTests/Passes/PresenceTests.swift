@@ -240,13 +240,18 @@ struct PresenceTests {
     @Test(
         "a default of another type is reported and ignored",
         arguments: [
-            "{type: integer, default: many}", "{type: boolean, default: 1}", "{type: string, enum: [a], default: b}",
-            "{type: integer, format: int32, default: 3000000000}", "{type: array, items: {type: string}, default: {}}",
+            ("{type: integer, default: many}", "expected an integer"),
+            ("{type: boolean, default: 1}", "expected true or false"),
+            ("{type: string, enum: [a], default: b}", "expected 'a', or no default"),
+            ("{type: string, enum: [a, c], default: b}", "expected one of 'a', 'c'"),
+            ("{type: integer, format: int32, default: 3000000000}", "expected an integer of 32 bits"),
+            ("{type: array, items: {type: string}, default: {}}", "expected an array"),
         ])
-    func invalidDefaults(schema: String) throws {
+    func invalidDefaults(schema: String, hint: String) throws {
         let described = try describe(property: schema)
         #expect(try described.property("value", of: "Root").defaultValue == nil)
         #expect(described.codes == [.invalidDefault])
+        #expect(described.diagnostics[0].hint == hint)
     }
 
     @Test(
