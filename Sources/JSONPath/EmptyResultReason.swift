@@ -37,7 +37,7 @@ extension JSONPath {
         let keys = parents.flatMap { $0.node.mapping?.entries.map(\.key) ?? [] }
         return EmptyResultReason(
             message: "\(parent)\(others) has no '\(name)'", range: segment.range,
-            hint: Suggestion.nearest(to: name, among: keys).map { "did you mean '\($0)'?" }
+            hint: Suggestion.hint(for: name, among: Set(keys).sorted())
         )
     }
 }

@@ -48,7 +48,7 @@ public enum NormalizedPath {
         return text
     }
 
-    private static func escaped(_ name: String) -> String {
+    static func escaped(_ name: String) -> String {
         var escaped = ""
         for scalar in name.unicodeScalars {
             switch scalar {

@@ -19,7 +19,7 @@ struct QueryParser {
         var parser = QueryParser(text)
         guard parser.take("$") else {
             throw parser.failure(
-                "the query doesn't begin with '$'", hint: parser.byte == nil ? nil : "write $.\(text.trimmedStart)")
+                "the query doesn't begin with '$'", hint: parser.byte == nil ? nil : "write \(text.fromRoot)")
         }
         let segments = try parser.segments()
         if parser.byte != nil { throw parser.unexpectedEnd() }
@@ -249,8 +249,16 @@ extension QueryParser {
 }
 
 extension String {
-    /// The query without the blanks, `$`, `@` and dots at its beginning, for a hint.
-    fileprivate var trimmedStart: String {
-        String(VisibleText.of(self).drop { " .@$".contains($0) }.prefix(64))
+    /// The query that begins with `$` in place of blanks, `$`, `@` and dots, for a hint.
+    ///
+    /// A JSON pointer, such as `#/paths/~1books`, is converted.
+    fileprivate var fromRoot: String {
+        let text = String(VisibleText.of(self).drop { " .@$".contains($0) }.prefix(64))
+        let pointer = text.drop { $0 == "#" }
+        guard pointer.first == "/" else { return (text.first == "[" ? "$" : "$.") + text }
+        let keys = pointer.dropFirst().split(separator: "/", omittingEmptySubsequences: false).map {
+            $0.replacing("~1", with: "/").replacing("~0", with: "~")
+        }
+        return "$" + keys.map { "['\(NormalizedPath.escaped(String($0)))']" }.joined()
     }
 }

@@ -90,6 +90,9 @@ struct JSONPathTests {
         }
         #expect(hint("paths.x") == "write $.paths.x")
         #expect(hint("@.a") == "write $.a")
+        #expect(hint("['a']") == "write $['a']")
+        #expect(hint("#/paths/~1books/get") == "write $['paths']['/books']['get']")
+        #expect(hint("/info/it's") == #"write $['info']['it\'s']"#)
         #expect(hint("$.x-foo") == "write ['x-foo']")
         #expect(hint("$.paths./books.get") == "write ['/books']")
         #expect(hint("$[paths]") == "write ['paths']")
@@ -125,7 +128,7 @@ struct JSONPathTests {
         #expect(try reason("$.a.lst[0].x") == "3..<7 $['a'] has no 'lst' did you mean 'list'?")
         #expect(try reason("$.a.list[1].x") == "8..<11 no match in $['a']['list'] ")
         #expect(try reason("$.*[?@.y]") == "3..<9 no match in $['a'] and others ")
-        #expect(try reason("$.a.list[*].y") == "11..<13 $['a']['list'][0] has no 'y' ")
+        #expect(try reason("$.a.list[*].y") == "11..<13 $['a']['list'][0] has no 'y' expected 'x'")
     }
 
     // Untrusted queries
