@@ -33,6 +33,17 @@ struct FieldCheckTests {
         var testDescription: String { "\(version) \(root)\(operation)\(item)\(components)" }
     }
 
+    @Test("a '$ref' that isn't a string is reported as such, not as a reference", arguments: ["7", "~", "[x]", "true"])
+    func referenceKind(value: String) {
+        let kinds = ["7": "a number", "~": "null", "[x]": "an array", "true": "a boolean"]
+        for components in ["headers: { A: { schema: {}, $ref: VALUE } }", "schemas: { A: { $ref: VALUE } }"] {
+            let text = components.replacing("VALUE", with: value)
+            #expect(
+                messages("3.1", components: text) == ["warning: '$ref' is \(kinds[value] ?? ""), not a string; ignored"]
+            )
+        }
+    }
+
     private static let otherVersions: [Case] = [
         Case(
             version: "3.0", root: "webhooks: {}",

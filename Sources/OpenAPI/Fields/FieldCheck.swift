@@ -103,7 +103,11 @@ struct FieldCheck {
         guard let field else {
             let entry = mapping.entries[index]
             // The reference has been followed already, even if the object must not have one.
-            if entry.key == "$ref", entry.value.string != nil { return }
+            if entry.key == "$ref" {
+                guard entry.value.string == nil else { return }
+                return sink.report(
+                    .wrongType, "'$ref' is \(entry.value.kindName), not a string; ignored", at: entry.value.range)
+            }
             if kind == .callback, !entry.isExtension { return visit(entry.value, .pathItem) }
             return reportUnknown(entry, in: kind, table)
         }

@@ -50,7 +50,7 @@ struct ReferenceResolver {
         var name: String?
         var words: [SyntaxMapping.Entry] = []
         for _ in 0..<Self.chainLimit {
-            guard let mapping = node.mapping, let reference = mapping["$ref"], let text = reference.scalar?.text else {
+            guard let mapping = node.mapping, let reference = mapping["$ref"], let text = reference.string else {
                 return (node.replacing(words), name)
             }
             if mapping.entries.count > 1, version >= .v3_1 {

@@ -224,9 +224,11 @@ enum SchemaReader {
     }
 
     private static func reference(_ node: SyntaxNode, isDynamic: Bool, in reading: ReadContext) -> SchemaID? {
-        guard let text = reading.text(node, "$ref"), let target = reading.target(of: text, at: node.range) else {
+        guard let text = node.string else {
+            reading.reportKind(of: node, "$ref", expected: "a string")
             return nil
         }
+        guard let target = reading.target(of: text, at: node.range) else { return nil }
         if isDynamic {
             reading.references.checkDynamicReference(text, to: target.node, at: node.range, reporting: &reading.sink)
         }
