@@ -196,6 +196,7 @@ struct SwaggerTests {
         )
         let read = try #require(document)
         #expect(read.servers.map(\.url) == ["https://api.example/v1", "http://api.example/v1"])
+        #expect(read.servers.map(\.name) == [nil, nil])
         #expect(read.operations.map { $0.servers.map(\.url) } == [["http://api.example/v1"], [], [], []])
         #expect(
             messages.contains { $0.hasPrefix("7:") && $0.contains(" warning: unknown scheme 'gopher'") },

@@ -54,10 +54,10 @@ struct SwaggerHost {
             Self.checkServer(path, at: range, in: reading)
             return [Document.Server(url: path, range: range)]
         }
-        return schemes.enumerated().map { index, scheme in
+        return schemes.map { scheme in
             let url = "\(scheme)://\(name)\(path)"
             Self.checkServer(url, at: range, in: reading)
-            return Document.Server(url: url, name: index > 0 ? scheme : nil, range: range)
+            return Document.Server(url: url, range: range)
         }
     }
 

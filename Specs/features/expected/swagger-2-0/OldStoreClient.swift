@@ -95,8 +95,8 @@ nonisolated public struct OldStoreEnvironment: Sendable, Hashable {
         Self(ServerEnvironment(name: "production", baseURL: "https://old.example.com/v1"))
     }
 
-    public static var http: Self {
-        Self(ServerEnvironment(name: "http", baseURL: "http://old.example.com/v1"))
+    public static var server2: Self {
+        Self(ServerEnvironment(name: "server2", baseURL: "http://old.example.com/v1"))
     }
 }
 
