@@ -102,6 +102,7 @@ extension SchemaSampler {
             items.append(
                 isUnique && index < allowed.count ? allowed[index] : isUnique ? Self.varied(value, index) : value)
         }
+        if items.count < minimum { isCut = true }
         return .array(items)
     }
 
@@ -118,5 +119,13 @@ extension SchemaSampler {
             return value
         default: return value
         }
+    }
+}
+
+extension Schema {
+    /// A Boolean value that indicates whether a value of the schema can contain a value of another schema.
+    var canContainValues: Bool {
+        hasParts || !properties.isEmpty || items != nil || !prefixItems.isEmpty || contentSchema != nil
+            || SchemaSampler.isMap(self)
     }
 }

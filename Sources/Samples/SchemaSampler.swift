@@ -25,14 +25,18 @@ package struct SchemaSampler {
     private let direction: SchemaValidator.Direction
     let extent: Extent
     let patterns = PatternCache()
-    /// The schemas whose samples aren't complete yet, with the number of such samples of each schema.
-    private var open: [SchemaID: Int] = [:]
+    /// The schemas whose samples aren't complete yet, the outermost first.
+    private var open: [SchemaID] = []
     /// The valid examples and defaults of schemas.
     private var authored: [SchemaID: [Literal]] = [:]
-    /// The samples of schemas that don't depend on the values around them, with the number of visited schemas.
-    private var known: [Place: (value: Literal, visits: Int)] = [:]
-    /// A Boolean value that indicates whether a schema was omitted because it contains itself.
-    private var isCut = false
+    /// The samples of schemas that don't depend on the values around them.
+    private var known: [KnownSample.Place: KnownSample] = [:]
+    /// A Boolean value that indicates whether a limit omitted a part of the current sample.
+    var isCut = false
+    /// The schemas of the current value that can contain values, each at least once.
+    private var trail: [SchemaID] = []
+    /// The largest depth of the current value.
+    private var deepest = 0
     /// The number of further schemas that one value may visit.
     var budget = 0
     /// The number of further bytes that repeated items and long strings may have.
@@ -45,14 +49,6 @@ package struct SchemaSampler {
     static let mostVisits = 5000
 
     private static let depthLimit = 48
-
-    /// The parameters that determine the sample of a schema.
-    private struct Place: Hashable {
-        var schema: SchemaID
-        var level: Int
-        var name: String?
-        var required: Set<String>?
-    }
 
     package init(
         _ schemas: ComposedSchemas, direction: SchemaValidator.Direction = .response, extent: Extent = .full
@@ -76,6 +72,7 @@ package struct SchemaSampler {
     /// - Parameter name: The name of the property or header that has the value.
     package mutating func value(of schema: SchemaID, named name: String? = nil) -> Literal? {
         (budget, room, optionalLevel) = (Self.mostVisits, extent.room, extent.optionalLevel)
+        (trail, deepest) = ([], 0)
         return value(schema, 0, named: name)
     }
 
@@ -110,18 +107,26 @@ package struct SchemaSampler {
         _ id: SchemaID, _ depth: Int, named name: String?, partOf required: Set<String>? = nil
     ) -> Literal? {
         guard optionalLevel == extent.optionalLevel else { return made(id, depth, named: name, partOf: required) }
-        let place = Place(schema: id, level: level, name: name, required: required)
+        let place = KnownSample.Place(schema: id, level: level, name: name, required: required)
         let least = Self.mostVisits - extent.optionalVisits
-        if let known = known[place], budget - known.visits > least {
+        // At a limit, a sample depends on the values around it. An item isn't repeated if less room than its size is left.
+        if let known = known[place], budget - known.visits > least, room > 2 * known.room,
+            depth + known.height < Self.depthLimit, !open.contains(where: known.schemas.contains)
+        {
             budget -= known.visits
+            room -= known.room
+            deepest = max(deepest, depth + known.height)
+            trail += known.schemas
             return known.value
         }
-        let (outer, before) = (isCut, budget)
-        isCut = false
-        defer { isCut = isCut || outer }
+        let (outer, start) = ((isCut, deepest), (trail.count, budget, room))
+        (isCut, deepest) = (false, depth)
+        defer { (isCut, deepest) = (isCut || outer.0, max(deepest, outer.1)) }
         guard let value = made(id, depth, named: name, partOf: required) else { return nil }
-        // At its limits, a value depends on the values around it.
-        if !isCut, budget > least { known[place] = (value, before - budget) }
+        let (visits, bytes) = (start.1 - budget, start.2 - room)
+        guard !isCut, budget > least, room > bytes else { return value }
+        known[place] = KnownSample(
+            value: value, visits: visits, room: bytes, height: deepest - depth, schemas: Set(trail[start.0...]))
         return value
     }
 
@@ -145,12 +150,13 @@ package struct SchemaSampler {
             return own.constrains ? merge(value, own, id, depth, named: name, required) : value
         }
         if let allowed = own.enumeration { return allowed.first { isValid($0, id) } ?? allowed.first }
-        guard open[id, default: 0] <= extent.repetitions else {
+        guard open.count(where: { $0 == id }) <= extent.repetitions else {
             isCut = true
             return own.types.contains(.null) || own.allowsNull ? .null : nil
         }
-        open[id, default: 0] += 1
-        defer { open[id, default: 1] -= 1 }
+        open.append(id)
+        defer { open.removeLast() }
+        if own.canContainValues { trail.append(id) }
         let all = (required ?? []).union(schemas.requiredNames(of: id))
         return merge(plain(own, depth, named: name, all), own, id, depth, named: name, required)
     }

@@ -11,6 +11,19 @@ struct SchemaSamplerTests {
     private static func sample(
         _ schema: String, version: String = "3.1.0", schemas: String = "", extent: SchemaSampler.Extent = .full
     ) throws -> String {
+        let (described, ids) = try described(schemas, sampled: schema, version: version)
+        let id = try #require(ids["Sampled"])
+        var sampler = SchemaSampler(described, extent: extent)
+        let value = sampler.value(of: id) ?? .null
+        let violations = SchemaValidator.violations(of: value, id, in: described, location: "", direction: .response)
+        #expect(violations == [], "\(value.json)")
+        return value.json
+    }
+
+    /// Returns the schemas of a description with the schema `Sampled`, and their IDs by name.
+    private static func described(
+        _ schemas: String, sampled schema: String, version: String = "3.1.0"
+    ) throws -> (ComposedSchemas, [String: SchemaID]) {
         let components = schemas.split(separator: "\n").map { "\n    \($0)" }.joined()
         let text = """
             openapi: \(version)
@@ -26,14 +39,8 @@ struct SchemaSamplerTests {
         let tree = SyntaxReader().read(file, in: sources, reporting: &sink)
         let read = tree.flatMap { DocumentReader().read($0, reporting: &sink) }
         let document = try #require(read)
-        let described = ComposedSchemas(document.schemas.schemas)
-        let index = try #require(document.schemas.schemas.firstIndex { $0.name == "Sampled" })
-        var sampler = SchemaSampler(described, extent: extent)
-        let id = SchemaID(index: index)
-        let value = sampler.value(of: id) ?? .null
-        let violations = SchemaValidator.violations(of: value, id, in: described, location: "", direction: .response)
-        #expect(violations == [], "\(value.json)")
-        return value.json
+        let ids = document.namedSchemas.map { ($0.name, $0.schema) }
+        return (ComposedSchemas(document.schemas.schemas), Dictionary(uniqueKeysWithValues: ids))
     }
 
     @Test(
@@ -180,5 +187,39 @@ struct SchemaSamplerTests {
         #expect(try sample("") == #"{"kind":"cat"}"#)
         #expect(try sample(", mapping: { cat: '#/components/schemas/Cat' }") == #"{"kind":"cat"}"#)
         #expect(try sample("", of: "Dog") == ##"{"kind":"#dog"}"##)
+    }
+
+    @Test("the sample of a recursive schema is the same after samples of schemas that contain it")
+    func sampledBefore() throws {
+        let (described, ids) = try Self.described(
+            """
+            First: { type: object, properties: { part: { $ref: '#/components/schemas/Part' } } }
+            Part: { type: object, required: [owner], properties: { owner: { $ref: '#/components/schemas/Sampled' } } }
+            """,
+            sampled:
+                "{ type: object, properties: { part: { $ref: '#/components/schemas/Part' }, name: { type: string } } }")
+        let sampled = try #require(ids["Sampled"])
+        for earlier in [["First"], ["Part"], ["First", "Part"], ["Sampled", "First"]] {
+            var (fresh, used) = (SchemaSampler(described, extent: .brief), SchemaSampler(described, extent: .brief))
+            for name in earlier { _ = used.value(of: try #require(ids[name])) }
+            #expect(used.value(of: sampled)?.json == fresh.value(of: sampled)?.json, "\(earlier)")
+        }
+    }
+
+    @Test("the sample of a long array is the same after a sample of a schema that contains it")
+    func longArrayBefore() throws {
+        let (described, ids) = try Self.described(
+            """
+            Text: { type: string, minLength: 9000 }
+            Texts: { type: array, minItems: 1, items: { $ref: '#/components/schemas/Text' } }
+            First: { type: object, required: [a], properties: { a: { $ref: '#/components/schemas/Texts' } } }
+            """,
+            sampled:
+                "{ type: object, required: [b, a], properties: { b: { $ref: '#/components/schemas/Text' }, a: { $ref: '#/components/schemas/Texts' } } }"
+        )
+        let sampled = try #require(ids["Sampled"])
+        var (fresh, used) = (SchemaSampler(described, extent: .brief), SchemaSampler(described, extent: .brief))
+        _ = used.value(of: try #require(ids["First"]))
+        #expect(used.value(of: sampled)?.json == fresh.value(of: sampled)?.json)
     }
 }
