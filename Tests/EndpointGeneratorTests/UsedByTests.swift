@@ -120,6 +120,15 @@ struct UsedByTests {
         }
     }
 
+    @Test("a client that the app only configures has its initializers and options")
+    func configured() throws {
+        try with("func f() -> ShopClient { ShopClient(environment: .production).with(.retries(2)) }") { folder in
+            #expect(try run(Self.call, in: folder).status == 0)
+            let client = try #require(try files("Out", in: folder)["ShopClient.swift"])
+            #expect(client.contains("    public func with(_ options: CallOptions...) -> Self {\n        self\n    }\n"))
+        }
+    }
+
     @Test("the cases of a received union have all properties, which decide between them")
     func unions() throws {
         try with("func f(_ shop: ShopClient) { _ = shop.orders.list() }") { folder in
