@@ -21,7 +21,8 @@ final class SuccessView: TemplateView {
         guard case .several(let name, let cases) = endpoint.success else { return nil }
         self.endpoint = endpoint
         successName = name
-        items = cases
+        // A code takes precedence over the range that contains it, in any order (OpenAPI 3.1, 4.8.16.1).
+        items = cases.filter { !$0.status.isRange } + cases.filter(\.status.isRange)
         self.model = model
     }
 
@@ -101,5 +102,11 @@ final class SuccessView: TemplateView {
             let types = item.mediaTypes.joined(separator: ", ")
             return types == endpoint.accept ?? "application/json" ? "" : "accepting: \(Spelling.literal(types))"
         }
+    }
+}
+
+extension Status {
+    fileprivate var isRange: Bool {
+        if case .range = self { true } else { false }
     }
 }

@@ -21,7 +21,7 @@ public indirect enum PetsTarget: OperationTarget {
         switch self {
         case .get:
             return OperationRequest(.get, "/several", id: "getPet")
-                .accept("application/json, text/plain, application/octet-stream")
+                .accept("application/octet-stream, application/json, text/plain")
         }
     }
 }
@@ -30,10 +30,10 @@ public indirect enum PetsTarget: OperationTarget {
 #if DEBUG || ENDPOINT_SAMPLES
 extension PetsTarget {
     public static let sampleResponses: SampleResponses =
-        #"""
+        """
         GET /several
-        200 {"status":"a","owner":{"x":"x"},"pet_status":"c","Status":"d"}
-        """#
+        200
+        """
 }
 #endif
 
