@@ -115,10 +115,13 @@ extension TypeBuilder {
         }
         guard let first = values.first else { return nil }
         if values.allSatisfy({ $0 == first }) { return first }
+        let isOpen = schema.additionalProperties == .unspecified
         report(
             .unsupportedKeyword, severity: .note,
-            "'patternProperties' without 'additionalProperties', so that other properties may have "
-                + "any value; using any JSON value", at: schema.range)
+            isOpen
+                ? "'patternProperties' without 'additionalProperties', so that other properties may have "
+                    + "any value; using any JSON value"
+                : "additional properties of several types; using any JSON value", at: schema.range)
         return .json
     }
 }
