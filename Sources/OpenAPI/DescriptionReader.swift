@@ -66,7 +66,7 @@ enum DescriptionReader {
             reading.schemas[id].name = entry.key
             reading.schemas.components[entry.key] = id
             nameReferenced(entry, in: reading)
-            return Document.NamedSchema(name: entry.key, schema: id)
+            return Document.NamedSchema(name: entry.key, schema: id, isComponent: true)
         }
     }
 

@@ -90,23 +90,27 @@ struct ResponsePlanner {
         let (operation, facts) = (scope.operation, scope.types.facts)
         let statuses = operation.responses.map { Status($0.status) }
         let hasSuccess = statuses.contains(where: \.isSuccess)
-        var successWords: MediaTypeWords?
+        func isSuccess(_ status: Status) -> Bool {
+            operation.keepsRedirects ? status.isRedirect : status.isSuccess || (!hasSuccess && status == .default)
+        }
+        // The order of the responses doesn't matter.
+        let firstSuccess = statuses.filter(isSuccess).min { $0.rank < $1.rank }
+        var successWords = MediaTypeWords()
         return zip(operation.responses, statuses).map { response, status in
-            let isSuccess =
-                operation.keepsRedirects ? status.isRedirect : status.isSuccess || (!hasSuccess && status == .default)
-            let isFirstSuccess = isSuccess && successWords == nil
+            let isSuccess = isSuccess(status)
             var choices: [MediaTypeChoice] = []
             if operation.method != "HEAD", !status.neverHasBody {
                 let order = isSuccess ? orders.success : orders.failure
                 choices = MediaTypeChooser(direction: .received, order: order, facts: facts)
                     .choices(of: response.content)
             }
-            var words = isSuccess ? successWords ?? MediaTypeWords() : MediaTypeWords()
+            var words = isSuccess ? successWords : MediaTypeWords()
             words.assign(to: &choices)
             if isSuccess { successWords = words }
             return DocumentedResponse(
                 response: response, status: status, isSuccess: isSuccess,
-                suffix: isFirstSuccess ? ["Response"] : [StatusNames.type(status), "Response"], choices: choices)
+                suffix: status == firstSuccess ? ["Response"] : [StatusNames.type(status), "Response"], choices: choices
+            )
         }
     }
 

@@ -46,6 +46,15 @@ extension Status {
         [.code(204), .code(205), .code(304)].contains(self)
     }
 
+    /// The rank of the status in an operation: the lowest code, then the ranges and the default.
+    var rank: (Int, Int) {
+        switch self {
+        case .code(let code): (0, code)
+        case .range(let hundreds): (1, hundreds)
+        case .default: (2, 0)
+        }
+    }
+
     /// An example code for the status: the code itself, the first code of the range, or 200.
     var exampleCode: Int {
         switch self {

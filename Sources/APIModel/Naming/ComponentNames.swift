@@ -6,8 +6,11 @@ import OpenAPI
 struct ComponentNames {
     /// The shortened type names, keyed by the component's name in the description.
     private var shortened: [String: String] = [:]
+    /// The schemas that are components of the description itself.
+    private let components: Set<SchemaID>
 
     init(_ document: Document) {
+        components = Set(document.namedSchemas.lazy.filter(\.isComponent).map(\.schema))
         let names = document.namedSchemas.map(\.name)
         let wrapped = names.filter { Self.wordsAfterComponents(of: $0) != nil }
         guard !wrapped.isEmpty else { return }
@@ -19,6 +22,11 @@ struct ComponentNames {
             shortened[name] = short
         }
     }
+
+    /// Returns whether the schema is a component of the description itself.
+    ///
+    /// Other schemas have their names from references into other files, or into the definitions of a schema.
+    func contains(_ schema: SchemaID) -> Bool { components.contains(schema) }
 
     func isShortened(_ component: String) -> Bool { shortened[component] != nil }
 

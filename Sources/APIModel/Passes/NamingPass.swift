@@ -259,13 +259,13 @@ extension PlannedType {
 extension NameProposal {
     /// Returns the rank that determines the order in which names are assigned.
     ///
-    /// Names from the configuration or the description come before names derived from a location. Complete names come
-    /// before shortened names.
+    /// Names from the configuration or the description come before names derived from a location, and names of
+    /// components before those of other declared schemas. Complete names come before shortened names.
     ///
     /// Among names derived from locations, names from operations come last and are in the order of the operations,
     /// regardless of the position of `paths` in the description. This way adding an operation renames no type.
     fileprivate func rank(_ index: Int) -> (Origin, Int, Int, Int) {
-        var position = 0
+        var position = isElsewhere ? 1 : 0
         if case .operation(let operation) = file { position = operation + 1 }
         return (origin, position, isShortened ? 1 : 0, index)
     }

@@ -24,6 +24,10 @@ final class NameProposal {
     ///
     /// A shortened name yields to the complete name of another type.
     var isShortened = false
+    /// A Boolean value that indicates whether the name is declared in another file, or in the definitions of a schema.
+    ///
+    /// Such a name yields to that of a component.
+    var isElsewhere = false
     /// The component that the type represents, itself or as the only schema that the component wraps.
     var component: SchemaID?
     /// The file in which the type is generated.

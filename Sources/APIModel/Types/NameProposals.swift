@@ -133,6 +133,7 @@ struct NameProposals {
             proposal.isShortened = styled == nil && components.isShortened(name)
         }
         proposal.component = id
+        proposal.isElsewhere = !components.contains(id)
         return proposal
     }
 

@@ -89,6 +89,10 @@ public struct Document: Sendable {
     public struct NamedSchema: Sendable {
         public var name: String
         public var schema: SchemaID
+        /// A Boolean value that indicates whether the name is that of a component of the description itself.
+        ///
+        /// Otherwise the schema has its name from a reference into another file or into the definitions of a schema.
+        public var isComponent: Bool
     }
 
     /// The value of an `x-key-path` extension: the path to the content within a response.

@@ -82,6 +82,6 @@ struct SchemaRegistry {
     /// Gives a schema a name that comes from a reference.
     mutating func name(_ id: SchemaID, _ name: String) {
         table[id].name = name
-        namedElsewhere.append(Document.NamedSchema(name: name, schema: id))
+        namedElsewhere.append(Document.NamedSchema(name: name, schema: id, isComponent: false))
     }
 }

@@ -137,6 +137,42 @@ struct StabilityTests {
         #expect(try names(paths: path("Dog"), schemas: schemas)["Dog.home"] == "Dog.Home")
     }
 
+    @Test("responses of any order have the same names: that with the lowest status is named after the operation")
+    func responses() throws {
+        let responses = [("204", "none"), ("201", "new"), ("200", "all"), ("2XX", "any"), ("default", "bad")].map {
+            status, property in
+            "'\(status)': {description: x, content: {application/json: "
+                + "{schema: {type: object, properties: {\(property): {type: string}, id: {type: integer}}}}}}"
+        }
+        func names(_ responses: [String]) throws -> Set<String> {
+            let described = try describe(
+                paths: "/a: {post: {operationId: send, responses: {\(responses.joined(separator: ", "))}}}")
+            return Set(
+                described.model.types.definitions.compactMap { definition in
+                    guard case .structure(let structure) = definition.kind else { return nil }
+                    return "\(definition.path.joined(separator: ".")): \(structure.properties[0].name)"
+                })
+        }
+        let expected: Set = [
+            "SendResponse: all", "SendCreatedResponse: new", "SendSuccessResponse: any", "SendErrorResponse: bad",
+        ]
+        #expect(try names(responses) == expected)
+        #expect(try names(responses.reversed()) == expected)
+    }
+
+    @Test("a component is named before a schema in the definitions of another one, in any order")
+    func definitions() throws {
+        let inner = """
+            /a: {get: {operationId: a, responses: {'200': {description: x, content: {application/json: {schema: {type: object,
+              properties: {usage: {$ref: '#/$defs/Usage'}, other: {$ref: '#/components/schemas/Usage'}},
+              $defs: {Usage: {type: object, properties: {inner: {type: string}}}}}}}}}}}
+            """
+        let described = try describe(
+            paths: inner, schemas: "Usage: {type: object, properties: {outer: {type: string}}}")
+        #expect(try described.structure("Usage").properties.map(\.name) == ["outer"])
+        #expect(try described.structure("Usage2").properties.map(\.name) == ["inner"])
+    }
+
     @Test("a property, a parameter and a value added last rename nothing")
     func members() throws {
         var generator = SeededGenerator(seed: 11)
