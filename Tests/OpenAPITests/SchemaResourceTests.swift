@@ -203,4 +203,20 @@ struct SchemaResourceTests {
         #expect(mapped == ["B", "C", "B"])
         #expect(messages == [])
     }
+
+    @Test("a schema that only a discriminator refers to has the name of the reference")
+    func mappedDefinition() throws {
+        let (document, messages) = describe(
+            api(
+                "{}",
+                components: """
+                    { schemas: { A: { type: object, required: [kind], properties: { kind: { type: string } }, $defs: { Extra: { type: object } },
+                      discriminator: { propertyName: kind, mapping: { e: '#/components/schemas/A/$defs/Extra' } } } } }
+                    """
+            )
+        )
+        let read = try #require(document, "\(messages)")
+        #expect(read.namedSchemas.map(\.name) == ["A", "Extra"])
+        #expect(messages == [])
+    }
 }

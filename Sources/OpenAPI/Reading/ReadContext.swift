@@ -43,6 +43,13 @@ final class ReadContext {
         schemas.id(of: node, kind)
     }
 
+    /// Returns the ID of the schema that a reference leads to. A schema without a name gets that of the reference.
+    func schemaID(of target: ReferenceResolver.Target) -> SchemaID {
+        let id = schemaID(of: target.node)
+        if schemas[id].name == nil, let name = target.name { schemas.name(id, name) }
+        return id
+    }
+
     // The reports of unsupported parts and of fields from later versions
 
     /// Counts a part of the description that the generator doesn't support.

@@ -34,11 +34,9 @@ enum DiscriminatorReader {
         if !reference.contains("/"), !reference.contains("#") {
             if let id = reading.schemas.components[reference] { return id }
             guard case .tree? = reading.trees.link(reference, at: range) else {
-                return reading.target(of: "#/components/schemas/" + reference, at: range).map {
-                    reading.schemaID(of: $0.node)
-                }
+                return reading.target(of: "#/components/schemas/" + reference, at: range).map(reading.schemaID(of:))
             }
         }
-        return reading.target(of: reference, at: range).map { reading.schemaID(of: $0.node) }
+        return reading.target(of: reference, at: range).map(reading.schemaID(of:))
     }
 }

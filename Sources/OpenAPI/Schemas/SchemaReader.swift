@@ -232,9 +232,7 @@ enum SchemaReader {
         if isDynamic {
             reading.references.checkDynamicReference(text, to: target.node, at: node.range, reporting: &reading.sink)
         }
-        let id = reading.schemaID(of: target.node)
-        if reading.schemas[id].name == nil, let name = target.name { reading.schemas.name(id, name) }
-        return id
+        return reading.schemaID(of: target)
     }
 
     private static func properties(
