@@ -21,6 +21,8 @@ enum SecuritySchemes {
         }
         var counts: [String: Int] = [:]
         for entry in supported { counts[name(of: entry.kind), default: 0] += 1 }
+        // The name of a kind is for its only scheme, unless another scheme has that name in the description.
+        let declared = Set(supported.map { Identifier.member($0.scheme.name) })
         var scope = NameScope(reserved: ReservedNames.credentials)
         let retained = supported.map { scheme, _ -> String? in
             guard let name = record.securitySchemes[scheme.name], SwiftIdentifier.isValid(name), !scope.contains(name)
@@ -32,9 +34,10 @@ enum SecuritySchemes {
             let (scheme, kind) = entry
             let name = name(of: kind)
             let own = Identifier.member(scheme.name)
+            let isKind = counts[name] == 1 && (own == name || !declared.contains(name))
             return SecuritySchemeModel(
                 key: scheme.name,
-                name: retained ?? (counts[name] == 1 ? scope.claim(name, own) : scope.claim(own, name)), kind: kind,
+                name: retained ?? (isKind ? scope.claim(name, own) : scope.claim(own, name)), kind: kind,
                 tokenFormat: tokenFormat(of: scheme.kind), isDeprecated: scheme.isDeprecated,
                 documentation: Documentation(description: scheme.description)
             )

@@ -93,6 +93,18 @@ struct ConfigurationOfAPITests {
         #expect(described.model.security == [["token"], ["first", "second"], []])
     }
 
+    @Test("a scheme that has the name of another scheme's kind has that name, in any order")
+    func kinds() throws {
+        let schemes = ["user: {type: apiKey, in: header, name: X-Key}", "ApiKey: {type: http, scheme: bearer}"]
+        for schemes in [schemes, schemes.reversed()] {
+            let described = try describeAPI(
+                "components: {securitySchemes: {\(schemes.joined(separator: ", ")), admin: {type: http, scheme: bearer}}}"
+            )
+            let names = described.model.securitySchemes.map { "\($0.key): \($0.name)" }
+            #expect(Set(names) == ["user: user", "ApiKey: apiKey", "admin: admin"])
+        }
+    }
+
     private func secured(
         _ own: String, top: String = "", version: String = "3.1.0",
         _ schemes: String = "key: {type: apiKey, in: header, name: X-Key}"
