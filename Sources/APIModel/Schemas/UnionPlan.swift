@@ -15,7 +15,7 @@ enum UnionPlan {
             self = .hierarchy(hierarchy)
             return
         }
-        var members = Self.members(of: listed, facts)
+        var members = Self.members(of: listed, within: id, facts)
         guard !members.isEmpty else { return nil }
         if !schema.properties.isEmpty || Self.loseProperties(members, besides: schema) {
             guard let joined = Self.joinedToOwnProperties(members, of: schema, id, facts) else {
@@ -30,7 +30,15 @@ enum UnionPlan {
     static func members(
         amongKinds kinds: Schema.Types, of schema: Schema, _ id: SchemaID, _ facts: SchemaAnalysis
     ) -> [UnionMember] {
-        let options = singleKinds.filter { kinds.contains($0.kind) }.map { kind, name in
+        let members = members(of: options(amongKinds: kinds, of: schema, id, facts), within: id, facts)
+        return MemberNormalisation.normalised(members, within: id, facts)
+    }
+
+    /// Returns a schema for each type of a schema with several types.
+    private static func options(
+        amongKinds kinds: Schema.Types, of schema: Schema, _ id: SchemaID, _ facts: SchemaAnalysis
+    ) -> [SchemaID] {
+        singleKinds.filter { kinds.contains($0.kind) }.map { kind, name in
             var option = schema
             option.name = nil
             option.reference = nil
@@ -51,8 +59,6 @@ enum UnionPlan {
             option.enumeration = schema.enumeration?.filter { SchemaKinds.of([$0]).isSubset(of: kind.withIntegers) }
             return facts.graph.add(option, at: .within(id, kind == .array ? .part : .combination(name)))
         }
-        let members = members(of: options, facts)
-        return MemberNormalisation.normalised(members, within: id, facts)
     }
 
     private static let singleKinds: [(kind: Schema.Types, name: String)] = [
@@ -65,8 +71,11 @@ enum UnionPlan {
     /// Returns the members that the listed schemas resolve to, without duplicates and without null.
     ///
     /// The members of a nested union replace it, because its values couldn't be distinguished from the other members. A
-    /// nested union of objects is preserved if it has a name or a discriminator.
-    private static func members(of listed: [SchemaID], _ facts: SchemaAnalysis) -> [UnionMember] {
+    /// nested union of objects is preserved if it has a name or a discriminator. A schema with several types is such a
+    /// union, too.
+    private static func members(
+        of listed: [SchemaID], within id: SchemaID, _ facts: SchemaAnalysis
+    ) -> [UnionMember] {
         var members: [UnionMember] = []
         var seen: Set<SchemaID> = []
         var rest = Array(listed.reversed())
@@ -78,8 +87,12 @@ enum UnionPlan {
             let isChoice = schema.properties.isEmpty && !nested.allSatisfy { facts.graph.specifiesOnlyRequired($0) }
             let shape = facts.shape(of: target)
             let standsAlone = shape.isObject && (schema.name != nil || schema.discriminator != nil)
+            let kinds = nested.isEmpty ? SchemaKinds.of(schema) : []
             if !nested.isEmpty, isChoice, !facts.isCustom(schema), !standsAlone {
                 rest += nested.reversed()
+            } else if kinds.rawValue.nonzeroBitCount > 1, !facts.isCustom(schema), facts.graph.canGrow {
+                let place = schema.name == nil ? id : target
+                rest += options(amongKinds: kinds, of: schema, place, facts).reversed()
             } else {
                 members.append(UnionMember(schema: target, listed: target, shape: shape))
             }

@@ -55,6 +55,25 @@ struct ChoiceTests {
         #expect(described.diagnostics.isEmpty)
     }
 
+    @Test(
+        "a member with several types is one case for each of them",
+        arguments: [
+            (
+                "{oneOf: [{type: [integer, string]}, {type: [boolean, array], items: {type: integer}}]}",
+                ["string", "int", "boolean", "[int]"]
+            ),
+            (
+                "{anyOf: [{$ref: '#/components/schemas/Key'}, {$ref: '#/components/schemas/A'}]}",
+                ["string", "int", "A"]
+            ),
+            ("{anyOf: [{enum: [x, true]}, {type: integer}]}", ["RootValueKeyword", "boolean", "int"]),
+        ])
+    func severalTypes(schema: String, expected: [String]) throws {
+        let described = try root(schema, Self.objects + "\nKey: {type: [string, integer]}")
+        #expect(try described.union("RootValue").cases.map { described.spelled($0.type) } == expected)
+        #expect(described.diagnostics.isEmpty)
+    }
+
     @Test("constants distinguish members that each require their own")
     func tellingConstants() throws {
         let kinds = { (first: String, second: String) in
@@ -396,6 +415,7 @@ struct ChoiceTests {
         "null is allowed where one member allows it, at any depth",
         arguments: [
             "{anyOf: [{type: [string, 'null']}, {type: number}]}",
+            "{anyOf: [{type: [string, integer, 'null']}, {type: boolean}]}",
             "{anyOf: [{type: string, nullable: true}, {type: number}]}",
             "{anyOf: [{type: string, x-nullable: true}, {type: number}]}",
             "{oneOf: [{$ref: '#/components/schemas/A'}, {$ref: '#/components/schemas/Maybe'}]}",
