@@ -32,8 +32,11 @@ enum ResolvePass: ModelPass {
     private static func changedTypes(in model: Modelling) -> [Bool] {
         let operations = model.facts.document.operations
         return model.reachedTypes(includingReadOnly: false) { reach in
-            for planned in model.endpoints where operations[planned.operation].changesResource {
-                if let body = planned.endpoint.body, body.format == .json { reach(body.type) }
+            for planned in model.endpoints {
+                guard let body = planned.endpoint.body, body.format == .json else { continue }
+                // In a merge patch, null removes a property, whatever the method (RFC 7396).
+                let isMerge = MediaTypeName.essence(body.contentType) == "application/merge-patch+json"
+                if isMerge || operations[planned.operation].changesResource { reach(body.type) }
             }
         }
     }

@@ -64,12 +64,13 @@ struct PresenceTests {
     }
 
     @Test(
-        "a POST to a single resource changes it, a POST to a collection creates one",
+        "a POST to a single resource or with a merge patch changes it, a POST to a collection creates one",
         arguments: [
-            ("/roots/{id}", Property.Presence.optionalNullable), ("/roots", .optional),
-            ("/roots/{id}/parts", .optional),
+            ("/roots/{id}", "application/json", Property.Presence.optionalNullable),
+            ("/roots", "application/json", .optional), ("/roots/{id}/parts", "application/json", .optional),
+            ("/roots", "Application/Merge-Patch+JSON; charset=utf-8", .optionalNullable),
         ])
-    func posted(path: String, expected: Property.Presence) throws {
+    func posted(path: String, mediaType: String, expected: Property.Presence) throws {
         let id = "parameters: [{name: id, in: path, required: true, schema: {type: string}}]"
         let described = try describe(
             paths: """
@@ -78,7 +79,7 @@ struct PresenceTests {
                     operationId: postRoot
                     tags: [things]
                     \(path.contains("{") ? id : "deprecated: false")
-                    requestBody: {required: true, content: {application/json: {schema: {$ref: '#/components/schemas/Root'}}}}
+                    requestBody: {required: true, content: {"\(mediaType)": {schema: {$ref: '#/components/schemas/Root'}}}}
                     responses: {'204': {description: Done.}}
                 """,
             schemas: "Root: {type: object, properties: {own: {type: [string, 'null']}}}")
