@@ -29,7 +29,7 @@ extension ThingsTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         PUT /things
-        200 {"id":"a1b2c3","free":{},"typed":{"key":true},"any":{},"open":{"a":"a"},"opened":{"a":"a"},"patterned":{}}
+        200 {"id":"a1b2c3","free":{},"typed":{"key":true},"any":{},"open":{"a":"a"},"opened":{"a":"a"},"patterned":{},"several":{}}
         """#
 }
 #endif

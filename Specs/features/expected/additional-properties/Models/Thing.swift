@@ -10,6 +10,7 @@ public struct Thing: ReadableModel, WritableModel, ReflectedModel {
     @export(implementation) public var open: Open?
     @export(implementation) public var opened: Opened?
     @export(implementation) public var patterned: [String: JSONValue]?
+    @export(implementation) public var several: [String: JSONValue]?
     /// The additional properties of the object.
     @export(implementation) public var additionalProperties: [String: Int]
 
@@ -21,6 +22,7 @@ public struct Thing: ReadableModel, WritableModel, ReflectedModel {
         open: Open? = nil,
         opened: Opened? = nil,
         patterned: [String: JSONValue]? = nil,
+        several: [String: JSONValue]? = nil,
         additionalProperties: [String: Int] = [:]
     ) {
         self.id = id
@@ -30,6 +32,7 @@ public struct Thing: ReadableModel, WritableModel, ReflectedModel {
         self.open = open
         self.opened = opened
         self.patterned = patterned
+        self.several = several
         self.additionalProperties = additionalProperties
     }
 
@@ -42,8 +45,9 @@ public struct Thing: ReadableModel, WritableModel, ReflectedModel {
             open: fields.optional("open"),
             opened: fields.optional("opened"),
             patterned: fields.dictionaryIfPresent("patterned"),
+            several: fields.dictionaryIfPresent("several"),
             additionalProperties: fields.readRemaining(besides: [
-                "id", "free", "typed", "any", "open", "opened", "patterned"
+                "id", "free", "typed", "any", "open", "opened", "patterned", "several"
             ])
         )
     }
@@ -56,6 +60,7 @@ public struct Thing: ReadableModel, WritableModel, ReflectedModel {
         fields.writeIfPresent("open", open)
         fields.writeIfPresent("opened", opened)
         fields.writeIfPresent("patterned", patterned)
+        fields.writeIfPresent("several", several)
         fields.writeRemaining(additionalProperties)
     }
 }
