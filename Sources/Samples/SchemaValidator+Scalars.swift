@@ -6,10 +6,10 @@ extension SchemaValidator {
         if schema.minimumLength != nil || schema.maximumLength != nil {
             let length = string.unicodeScalars.count
             if let minimum = schema.minimumLength, length < minimum {
-                report(pointer, "minLength", "\(length) characters are fewer than \(minimum)")
+                report(pointer, "minLength", "the number of characters is \(length), less than \(minimum)")
             }
             if let maximum = schema.maximumLength, length > maximum {
-                report(pointer, "maxLength", "\(length) characters are more than \(maximum)")
+                report(pointer, "maxLength", "the number of characters is \(length), greater than \(maximum)")
             }
         }
         if let pattern = schema.pattern {

@@ -169,10 +169,10 @@ package struct SchemaValidator {
 
     private mutating func checkArray(_ items: [Literal], _ schema: Schema, _ pointer: String, _ depth: Int) {
         if let minimum = schema.minimumItems, items.count < minimum {
-            report(pointer, "minItems", "\(items.count) items are fewer than \(minimum)")
+            report(pointer, "minItems", "the number of items is \(items.count), less than \(minimum)")
         }
         if let maximum = schema.maximumItems, items.count > maximum {
-            report(pointer, "maxItems", "\(items.count) items are more than \(maximum)")
+            report(pointer, "maxItems", "the number of items is \(items.count), greater than \(maximum)")
         }
         if schema.hasUniqueItems, items.count <= 2000,
             Set(items).count < items.count
@@ -193,10 +193,10 @@ package struct SchemaValidator {
         _ value: Literal, _ members: [Literal.Member], _ schema: Schema, _ pointer: String, _ depth: Int
     ) {
         if let minimum = schema.minimumProperties, members.count < minimum {
-            report(pointer, "minProperties", "\(members.count) properties are fewer than \(minimum)")
+            report(pointer, "minProperties", "the number of properties is \(members.count), less than \(minimum)")
         }
         if let maximum = schema.maximumProperties, members.count > maximum {
-            report(pointer, "maxProperties", "\(members.count) properties are more than \(maximum)")
+            report(pointer, "maxProperties", "the number of properties is \(members.count), greater than \(maximum)")
         }
         for name in schema.required where value[name] == nil && isRequired(name, in: schema) {
             report(Self.pointer(pointer, name), "required", "property '\(name)' is missing")
