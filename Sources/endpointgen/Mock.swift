@@ -25,7 +25,7 @@ struct Mock: ParsableCommand {
     @OptionGroup var input: InputOptions
 
     @Option(help: "The port on 127.0.0.1; 0 is any free one.")
-    var port: UInt16 = 8080
+    var port = 8080
 
     @Flag(help: "Store what requests create, and return it in lists and by its path.")
     var stateful = false
@@ -40,6 +40,9 @@ struct Mock: ParsableCommand {
     var quiet = false
 
     func validate() throws {
+        guard (0...Int(UInt16.max)).contains(port) else {
+            throw ValidationError("invalid --port; expected 0 to \(UInt16.max)")
+        }
         guard (0...60_000).contains(delay) else {
             throw ValidationError("invalid --delay; expected 0 to 60000 milliseconds")
         }
@@ -59,7 +62,7 @@ struct Mock: ParsableCommand {
         let isQuiet = quiet
         let server: MockServer
         do throws(MockServer.Failure) {
-            server = try MockServer(api, port: port) { call in
+            server = try MockServer(api, port: UInt16(port)) { call in
                 if !isQuiet { StandardOutput.write(Self.line(of: call)) }
             }
         } catch {

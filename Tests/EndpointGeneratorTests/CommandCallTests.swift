@@ -43,6 +43,21 @@ struct CommandCallTests {
         }
     }
 
+    @Test(
+        "a number of mock outside of its range is a usage error with the range",
+        arguments: [
+            ("--port", "65536", "expected 0 to 65535"), ("--delay", "60001", "expected 0 to 60000 milliseconds"),
+            ("--fail", "101", "expected a percentage from 0 to 100"),
+        ])
+    func ranges(option: String, value: String, range: String) throws {
+        try TemporaryFolder.with { folder in
+            _ = try folder.write(CommandTests.small, to: "api.yaml")
+            let result = try run(["mock", "api.yaml", option, value], in: folder)
+            #expect(result.status == 2)
+            #expect(result.errors.contains("error: invalid \(option); \(range) [invalid-call]"), "\(result.errors)")
+        }
+    }
+
     @Test("a host is requested once it is allowed by name")
     func allowedHost() throws {
         try TemporaryFolder.with { folder in
