@@ -90,6 +90,46 @@
             #expect(results[1].text == "func f(api: API) async throws { try await api.client.books.delete(id: x) }\n")
         }
 
+        @Test("an alias of a namespace is removed, and names in it are rewritten or get a comment")
+        func namespaceAliases() throws {
+            let results = try MigratedText.migrating([
+                """
+                typealias Schemas = Components.Schemas
+                typealias Search = Operations.searchStore
+                let a: Schemas.Money = Schemas.Money(amount: 1, currency: "EUR")
+
+                """,
+                """
+                typealias Price = Schemas.Money
+                func f(client: Client, _ book: Schemas.Book) async throws {
+                    let input = Search.Input(query: .init(q: ""))
+                }
+                let b: Schemas.Nothing
+                let c = Components.Responses.Problem.self
+
+                """,
+            ])
+            #expect(results[0].text.hasSuffix("let a: Money = Money(amount: 1, currency: \"EUR\")\n"))
+            #expect(!results[0].text.contains("typealias") && results[0].advice.isEmpty)
+            #expect(
+                results[1].text == """
+                    typealias Price = Money
+                    func f(client: BookstoreClient, _ book: Book) async throws {
+                        // FIXME(endpointgen): the client has no type for 'Search.Input'
+                        let input = Search.Input(query: .init(q: ""))
+                    }
+                    // FIXME(endpointgen): the client has no type for 'Schemas.Nothing'
+                    let b: Schemas.Nothing
+                    // FIXME(endpointgen): the client has no type for 'Components.Responses.Problem.self'
+                    let c = Components.Responses.Problem.self
+
+                    """)
+            let module = "typealias Components = API.Components\nlet a: Components.Schemas.Money\n"
+            #expect(try MigratedText(module).text == "let a: Money\n")
+            let own = "enum Components { enum Schemas { struct Book {} } }\ntypealias Schemas = Components.Schemas\n"
+            #expect(try MigratedText(own + "let a: Schemas.Book\n").text == own + "let a: Schemas.Book\n")
+        }
+
         @Test("names of another type with the same functions remain")
         func otherTypes() throws {
             let text = """

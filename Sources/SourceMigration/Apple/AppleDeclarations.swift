@@ -12,6 +12,8 @@
         private(set) var parameters: [String: AppleType?] = [:]
         /// The types of type aliases.
         private(set) var aliases: [String: AppleType] = [:]
+        /// The names in the types of aliases of namespaces: `["Components", "Schemas"]`.
+        private var namespaces: [String: [String]] = [:]
         /// The names of the app's own types.
         private(set) var types: Set<String> = []
         private let client: AppleClient
@@ -19,6 +21,7 @@
         init(_ files: [SwiftFile], _ client: AppleClient) {
             self.client = client
             types = files.declaredTypes
+            for node in files.descendants(TypeAliasDeclSyntax.self) { addNamespace(node) }
             for file in files {
                 // An alias may name an alias of a file before.
                 var found: [String: AppleType] = [:]
@@ -38,6 +41,33 @@
                 else { continue }
                 add(node.signature.parameterClause, of: type)
             }
+        }
+
+        /// Adds an alias of a namespace: `typealias Schemas = Components.Schemas`.
+        private mutating func addNamespace(_ node: TypeAliasDeclSyntax) {
+            guard var path = Self.path(node.initializer.value) else { return }
+            if path.count > 1, Self.roots.contains(path[1]), !Self.roots.contains(path[0]) { path.removeFirst() }
+            guard Self.namespaces.contains(path[0]), path.count < 3 else { return }
+            let name = SwiftName.bare(node.name.text)
+            guard Self.roots.contains(name) else { return namespaces[name] = path }
+            // `typealias Components = Module.Components`
+            if path == [name] { types.remove(name) }
+        }
+
+        /// Returns the names that an alias of a namespace replaces.
+        private func namespace(_ name: String) -> [String]? {
+            namespaces[name].flatMap { types.contains($0[0]) ? nil : $0 }
+        }
+
+        /// Returns whether an alias names a namespace, which the generated client doesn't have.
+        func isNamespace(_ node: TypeAliasDeclSyntax) -> Bool {
+            let name = SwiftName.bare(node.name.text)
+            return isNamespace(name) && (namespaces[name] != nil || Self.path(node.initializer.value)?.last == name)
+        }
+
+        /// Returns whether a name is that of a namespace of Apple's client, or of an alias of one.
+        func isNamespace(_ name: String) -> Bool {
+            namespace(name) != nil || Self.namespaces.contains(name) && !types.contains(name)
         }
 
         /// Adds the type of a property.
@@ -91,6 +121,7 @@
 
         /// Returns the type with a qualified name.
         func type(_ path: [String]) -> AppleType? {
+            if let first = path.first, let namespace = namespace(first) { return type(namespace + path.dropFirst()) }
             guard let first = path.first, !types.contains(first) || aliases[first] != nil else { return nil }
             // The first name may be a module: `Client.Components.Schemas.Book`.
             if path.count > 1, Self.roots.contains(path[1]), !Self.roots.contains(first), aliases[first] == nil {
@@ -112,6 +143,8 @@
 
         /// The names of Apple's client at the top level.
         static let roots: Set<String> = ["APIProtocol", "Client", "Components", "Operations"]
+
+        private static let namespaces: Set<String> = ["Components", "Operations"]
 
         private func operationType(_ path: ArraySlice<String>, _ operation: Int) -> AppleType? {
             var rest = path

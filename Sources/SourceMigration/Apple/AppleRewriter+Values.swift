@@ -166,7 +166,12 @@
                     let property = client.property(own, of: structure)
                 else { return }
                 if client.differs(property.type) || property.presence == .optionalNullable, !isInterpolated {
-                    open(name, OpenUse("'\(property.name)' is \(client.spelling(property.type)) now"))
+                    let type = client.spelling(property.type)
+                    open(
+                        name,
+                        OpenUse(
+                            "'\(property.name)' is \(property.presence == .optionalNullable ? "Nullable<\(type)>?" : type) now"
+                        ))
                 }
                 if property.name != own { file.replace(name, with: SwiftName.member(property.name)) }
             case .metatype(.value(let reference)):

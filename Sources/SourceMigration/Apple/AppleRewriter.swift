@@ -149,7 +149,7 @@
 
         override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
             guard let path = DottedName.path(ExprSyntax(node)),
-                path.prefix(2).contains(where: { ["Components", "Operations"].contains($0) }),
+                path.prefix(2).contains(where: inference.declarations.isNamespace),
                 let type = inference.declarations.type(path)
             else { return .visitChildren }
             rewriteType(node, type)
@@ -215,8 +215,33 @@
             } else if let advice = Self.runtimeTypes[node.name.text] {
                 if !isInOpenDeclaration(node) { open(node, OpenUse(advice)) }
                 return .skipChildren
+            } else {
+                openNamespace(node, node.name.text)
             }
             return .visitChildren
+        }
+
+        override func visitPost(_ node: DeclReferenceExprSyntax) {
+            if !node.isMemberName { openNamespace(node, node.baseName.text) }
+        }
+
+        /// Adds a comment about a name in a namespace of Apple's client that the generated client has no type for.
+        private func openNamespace(_ node: some SyntaxProtocol, _ name: String) {
+            guard inference.declarations.isNamespace(name), !isArgument(node), !isInOpenDeclaration(node) else {
+                return
+            }
+            var whole = Syntax(node)
+            while let parent = whole.parent, parent.is(MemberTypeSyntax.self) || parent.is(MemberAccessExprSyntax.self)
+            {
+                whole = parent
+            }
+            open(node, OpenUse("the client has no type for '\(file.original(whole))'"))
+        }
+
+        override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
+            guard inference.declarations.isNamespace(node) else { return .visitChildren }
+            file.remove(node)
+            return .skipChildren
         }
 
         override func visitPost(_ node: TypeAliasDeclSyntax) {
