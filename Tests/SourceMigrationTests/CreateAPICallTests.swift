@@ -158,6 +158,8 @@
                     "in the order of"
                 ),
                 ("_ = try await client.send(Paths.books.get, delegate: d).value", "a middleware replaces"),
+                ("let data = try await client.send(request).value", "call the operation's method, which sends"),
+                ("let url = try await client.download(for: request).location", "call the operation's method, which"),
                 (
                     "_ = try await client.send(Paths.books.get(parameters: parameters)).value",
                     "pass the values of 'parameters'"

@@ -47,8 +47,18 @@
                 isOld(Self.clientType)
             {
                 rewriteClient(node)
+            } else if let access = node.calledExpression.as(MemberAccessExprSyntax.self), let base = access.base,
+                Self.functions.contains(access.declName.baseName.text), clients.contains(base), isOld(Self.clientType),
+                !node.arguments.contains(where: { $0.usesName(CreateAPIRequest.namespace) })
+            {
+                open(node, Self.openRequest)
             }
         }
+
+        /// The functions of Get's client that send a request.
+        private static let functions: Set<String> = ["data", "download", "send", "upload"]
+        private static let openRequest = OpenUse(
+            "call the operation's method, which sends the request and returns the content")
 
         /// A request that a call sends.
         private struct SentRequest {
@@ -203,6 +213,7 @@
                 }
                 open(node, Self.openError)
             }
+            if name == "Request", imports.contains("Get") { open(node, Self.openRequest) }
             if name == CreateAPIRequest.namespace, !claimed.contains(node.id) {
                 open(node, OpenUse("call the operation's method of \(client.client.clientName)"))
             } else if name == Self.clientType, node.parent?.is(FunctionCallExprSyntax.self) != true {
@@ -221,7 +232,7 @@
                 open(node, OpenUse("conform to Middleware of EndpointRuntime"))
             case "Request", "Response":
                 guard node.genericArgumentClause != nil, imports.contains("Get") else { break }
-                open(node, OpenUse("call the operation's method, which sends the request and returns the content"))
+                open(node, Self.openRequest)
             case Self.errorType:
                 if imports.contains("Get") { open(node, Self.openError) }
             default: break

@@ -42,8 +42,8 @@
         var isMemberName: Bool { parent?.as(MemberAccessExprSyntax.self)?.declName.id == id }
     }
 
-    extension CodeBlockItemSyntax {
-        /// Returns whether the statement contains a name, other than as a label or a member.
+    extension SyntaxProtocol {
+        /// Returns whether the code contains a name, other than as a label or a member.
         func usesName(_ name: String) -> Bool {
             tokens(viewMode: .sourceAccurate).contains { token in
                 guard SwiftName.bare(token.text) == SwiftName.bare(name) else { return false }
