@@ -151,6 +151,12 @@
                 ("_ = try await SearchAPI.search(q: id, since: day)", "pass 'since' as CalendarDate"),
                 ("let builder = BooksAPI.listBooksWithRequestBuilder()", "of 'ShelfClient.shared'"),
                 ("OpenAPIClientAPI.credential = credential", "pass the address and credentials"),
+                ("ShelfAPI.customHeaders[\"Authorization\"] = token", "pass the address and credentials"),
+                ("OpenAPIClientAPIConfiguration.shared.credential = credential", "pass the address and credentials"),
+                ("let own = ShelfAPIConfiguration(basePath: x)", "pass the address and credentials"),
+                ("var own: ShelfAPIConfiguration?", "use ShelfClient, which has"),
+                ("var task: RequestTask?", "store the Task"),
+                ("var builder: RequestBuilder<Book>?", "call the operation's method"),
                 (
                     "do { try await x() } catch ErrorResponse.error(let code, _, _, _) { print(code) }",
                     "catch EndpointError"
@@ -177,11 +183,29 @@
             #expect(app.advice.count == (isRewritten ? 0 : 1))
         }
 
-        @Test("the address that one statement sets is the shared client's")
-        func address() throws {
+        @Test("a parameter that a completion handler doesn't use has no variable")
+        func unusedParameter() throws {
+            let handlers = [
+                ("book, error", "if let book { use(book) }", "let book = try? await"),
+                ("book, error", "if let error { show(error) }", "_ = try await"),
+                ("book, error", "print(1)", "_ = try? await"), ("result", "print(1)", "_ = try? await"),
+            ]
+            for (names, statement, start) in handlers {
+                let app = try Self.migrated(
+                    Self.app("BooksAPI.getBook(bookId: id) { \(names) in\n    \(statement)\n}"))
+                #expect(app.text.contains("  \(start) ShelfClient.shared.books.getBook(bookId: id)\n"), "\(app.text)")
+                #expect(app.text.contains("        \(statement)\n"))
+                #expect(app.text.contains("do {") == (start == "_ = try await") && !app.text.contains("var book"))
+            }
+        }
+
+        @Test(
+            "the address that one statement sets is the shared client's",
+            arguments: ["OpenAPIClientAPI", "ShelfAPI", "OpenAPIClientAPIConfiguration.shared"])
+        func address(settings: String) throws {
             let app = try Self.migrated(
-                Self.app("OpenAPIClientAPI.basePath = \"https://a.example\"\n_ = try await BooksAPI.listBooks()"))
-            #expect(!app.text.contains("OpenAPIClientAPI") && app.advice.isEmpty)
+                Self.app("\(settings).basePath = \"https://a.example\"\n_ = try await BooksAPI.listBooks()"))
+            #expect(!app.text.contains(settings) && app.advice.isEmpty)
             #expect(app.text.contains("ShelfClient(environment: ShelfEnvironment(baseURL: \"https://a.example\"))"))
             let two = try Self.migrated(
                 Self.app(

@@ -35,7 +35,11 @@
                 case .simpleInput(let list)? = closure.signature?.parameterClause,
                 closure.signature?.attributes.isEmpty ?? true
             else { throw advice }
-            let names = list.map(\.name.text)
+            // A variable that the handler doesn't use would be a warning.
+            let names = list.map { parameter in
+                let isUsed = closure.statements.contains { $0.usesName(parameter.name.text) }
+                return isUsed ? parameter.name.text : "_"
+            }
             switch names.count {
             case 1: handler = names[0] == "_" ? .ignored : .result(names[0])
             case 2: handler = .values(data: names[0], error: names[1])
@@ -76,15 +80,15 @@
                     "let \(name): \(result)<\(type), any Error>", "do {", "    \(name) = .success(try await \(call))",
                     "} catch {", "    \(name) = .failure(error)", "}",
                 ].map { inner + $0 }
-            case .ignored: lines.append("\(inner)_ = try? await \(call)")
+            case .ignored, .values("_", error: "_"): lines.append("\(inner)_ = try? await \(call)")
+            case .values(let data, error: "_"):
+                lines.append("\(inner)let \(data)\(type == "Void" ? ": Void?" : "") = try? await \(call)")
             case .values(let data, let error):
                 if data != "_" { lines.append("\(inner)var \(data): \(type)?") }
-                if error != "_" { lines.append("\(inner)var \(error): (any Error)?") }
-                lines.append("\(inner)do {")
-                lines.append("\(inner)    \(data) = try await \(call)")
-                lines.append("\(inner)} catch let failure {")
-                lines.append(error == "_" ? "\(inner)    _ = failure" : "\(inner)    \(error) = failure")
-                lines.append("\(inner)}")
+                lines += [
+                    "var \(error): (any Error)?", "do {", "    \(data) = try await \(call)",
+                    "} catch let failure {", "    \(error) = failure", "}",
+                ].map { inner + $0 }
             }
             lines += comments.atStart.map { inner + $0 }
             lines += file.lines(of: closure.statements, indentedBy: inner)

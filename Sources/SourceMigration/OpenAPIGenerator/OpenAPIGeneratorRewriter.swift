@@ -169,7 +169,7 @@
         override func visitPost(_ node: DeclReferenceExprSyntax) {
             let name = node.baseName.text
             guard isOld(name), !claimed.contains(node.id) else { return }
-            if name == SharedAddress.settings {
+            if SharedAddress.isSettings(node.path), !client.classes.contains(name) {
                 if let sequence = node.ancestor(SequenceExprSyntax.self), address.isSet(by: sequence) { return }
                 open(node, OpenUse("pass the address and credentials to '\(client.client.clientName).shared'"))
             } else if client.classes.contains(name) {
@@ -192,12 +192,20 @@
         override func visitPost(_ node: IdentifierTypeSyntax) {
             let name = node.name.text
             guard isOld(name) else { return }
-            if name == Self.errorType {
-                open(node, Self.openError)
+            if let advice = Self.openTypes[name] {
+                open(node, advice)
+            } else if SharedAddress.isSettings([name]) {
+                open(node, OpenUse("use \(client.client.clientName), which has the address and credentials"))
             } else if let new = client.types[name] {
                 file.replace(node, with: new)
             }
         }
+
+        private static let openTypes = [
+            errorType: openError,
+            "RequestTask": OpenUse("store the Task that calls the operation's method, and cancel it"),
+            "RequestBuilder": OpenUse("call the operation's method, which sends the request"),
+        ]
 
         override func visitPost(_ node: MemberAccessExprSyntax) {
             guard let base = node.base?.as(DeclReferenceExprSyntax.self), base.baseName.text == Self.errorType,

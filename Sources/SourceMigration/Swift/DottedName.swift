@@ -11,4 +11,13 @@
             return path(base).map { $0 + [SwiftName.bare(member.declName.baseName.text)] }
         }
     }
+
+    extension DeclReferenceExprSyntax {
+        /// The name with the member that follows it: `["BooksAPI", "basePath"]`.
+        var path: [String] {
+            let access = parent?.as(MemberAccessExprSyntax.self)
+            let member = access?.base?.id == id ? access?.declName.baseName.text : nil
+            return [baseName.text, member].compactMap { $0.map(SwiftName.bare) }
+        }
+    }
 #endif
