@@ -71,7 +71,7 @@ final class ComparedVersion {
         if addsBounds(id), !parts.contains(id) { parts.append(id) }
         let isWhole = parts.count <= 1
         let merged = isWhole ? nil : merge(parts, into: id)
-        var schema = normalized(merged ?? reading[id])
+        var schema = normalized(joiningConstants(of: merged ?? reading[id]))
         // Null is stored as a property of the whole schema, so it is removed from the enumerated values.
         var isNullable = schema.allowsNull || schema.types.contains(.null)
         if let values = schema.enumeration, values.contains(.null), values.count > 1 {
@@ -83,6 +83,24 @@ final class ComparedVersion {
         return ResolvedSchema(
             id: id, schema: schema, isNullable: isNullable, isNullableByItself: isNullable,
             parts: merged == nil ? [] : parts.map { reading[$0] })
+    }
+
+    /// Returns a union of constants as an enumeration, which the generator reads it as.
+    private func joiningConstants(of schema: Schema) -> Schema {
+        let choices = schema.oneOf + schema.anyOf
+        guard !choices.isEmpty, schema.enumeration == nil, schema.properties.isEmpty else { return schema }
+        var (values, types): ([Literal], Schema.Types) = ([], [])
+        for part in choices.map({ reading[target(of: $0).schema] }) {
+            let own = SchemaDiff.isNull(part) ? [.null] : part.enumeration
+            guard let own, part.name == nil else { return schema }
+            values += own.filter { !values.contains($0) }
+            types.formUnion(SchemaReading.types(of: part))
+        }
+        var joined = schema
+        (joined.oneOf, joined.anyOf) = ([], [])
+        joined.enumeration = values
+        if joined.types.subtracting(.null).isEmpty { joined.types.formUnion(types) }
+        return joined
     }
 
     /// The usual name of each format that has a synonym, by the synonym.

@@ -14,7 +14,8 @@ extension SchemaDiff {
         }
         if one.isWriteOnly != other.isWriteOnly {
             let severity: APIChange.Severity = !isSent && other.isWriteOnly ? .breaking : .risky
-            report(severity, "write-only-changed", "\(now(other.isWriteOnly)) write-only")
+            report(
+                severity, "write-only-changed", "\(now(other.isWriteOnly)) write-only (\(pair.direction.rawValue))")
         }
         if one.isDeprecated != other.isDeprecated {
             report(.compatible, "deprecation-changed", "\(now(other.isDeprecated)) deprecated")

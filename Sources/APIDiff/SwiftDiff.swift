@@ -52,7 +52,9 @@ public enum SwiftDiff {
             changes.append(
                 APIChange(
                     .swift, isCase ? .risky : .compatible, "\(word(symbol))-added", symbol.id,
-                    isCase ? "a case is added; a switch over all cases needs it" : "a \(noun(symbol)) is added"))
+                    isCase
+                        ? "a case is added; a switch over all cases needs it"
+                        : "\(symbol.kind == .initializer ? "an" : "a") \(noun(symbol)) is added"))
         }
         return changes
     }

@@ -125,6 +125,29 @@ struct DiffVerdictTests {
                 "compatible response-media-type-added"), operation)
     }
 
+    @Test(
+        "an enumeration that becomes a union of constants is no change",
+        arguments: [
+            Edit("constants", "{ enum: [a, b] }", "{ oneOf: [{ const: a }, { const: b }] }"),
+            Edit("in another order", "{ type: string, enum: [a, b] }", "{ anyOf: [{ const: b }, { enum: [a] }] }"),
+            Edit(
+                "with null", "{ type: [string, 'null'], enum: [a, null] }",
+                "{ oneOf: [{ const: a }, { type: 'null' }] }"),
+            Edit(
+                "without a value", "{ enum: [a, b] }", "{ type: string, oneOf: [{ const: a }] }",
+                "breaking request-enumeration-value-removed"),
+            Edit(
+                "with a value", "{ oneOf: [{ const: a }] }", "{ enum: [a, b] }",
+                "compatible request-enumeration-value-added"),
+        ])
+    func constants(edit: Edit) throws {
+        try expect(edit) { "      requestBody: { content: { application/json: { schema: \($0) } } }" }
+        try expect(edit) { schema in
+            let object = "{ type: object, properties: { a: \(schema) } }"
+            return "      requestBody: { content: { application/json: { schema: \(object) } } }"
+        }
+    }
+
     @Test("a slash at the end of a server's URL is no change")
     func slash() throws {
         try expect(Edit("", "https://shop.example/v1", "https://shop.example/v1/")) {
