@@ -60,14 +60,12 @@ struct Fetch: ParsableCommand {
         let (result, descriptions) = Generator.fetch(request, isCheck: check)
         line?.finish()
         report.print(result)
-        guard result.outcome == .done else { throw ExitCode(result.outcome.rawValue) }
         for description in descriptions where verbose || description.change != .unchanged {
             let size = description.size > 0 ? " (\(description.size) bytes)" : ""
             let path = VisibleText.of(description.path)
             StandardError.write("\(description.change.rawValue) \(path) from \(description.address)\(size)")
         }
-        guard check, descriptions.contains(where: { $0.change != .unchanged }) else { return }
-        for description in descriptions {
+        for description in descriptions where check {
             guard let versions = description.versions else { continue }
             let (result, diff) = Generator.diff(from: versions.old, to: versions.new)
             report.print(
@@ -78,6 +76,7 @@ struct Fetch: ParsableCommand {
             let text = DiffText(diff: diff, uses: [], sources: result.sources, versions: [version, version])
             StandardOutput.write(text.render(as: format))
         }
-        throw ExitCode(1)
+        guard result.outcome == .done else { throw ExitCode(result.outcome.rawValue) }
+        if check, descriptions.contains(where: { $0.change != .unchanged }) { throw ExitCode(1) }
     }
 }

@@ -175,6 +175,29 @@ struct FetchTests {
         }
     }
 
+    @Test("changes of a description are printed, and written, although another one can't be read")
+    func unreadableOther() throws {
+        try with { site, server, folder in
+            let address = "http://127.0.0.1:\(server.port)"
+            let clients =
+                "{ a: { spec: '\(address)/api.yaml', output: a }, b: { spec: '\(address)/b.yaml', output: b } }"
+            _ = try folder.write("clients: \(clients)\n", to: "endpointgen.yaml")
+            site.serve(CommandTests.small, at: "/b.yaml")
+            #expect(try run("fetch", in: folder).status == 0)
+            site.serve(Self.changed)
+            site["/b.yaml"] = nil
+            for arguments in [["fetch", "--check"], ["fetch"]] {
+                let result = try ProcessResult.run(
+                    Checkout.products.appendingPathComponent("endpointgen"), arguments, in: folder.url)
+                #expect(result.status == 2 && result.errors.contains("b.yaml' can't be read"), "\(result.errors)")
+                #expect(result.errors.contains("changed api.yaml from"), "\(result.errors)")
+                #expect(result.output.contains("API, ") == (arguments.count == 2), "\(result.output)")
+            }
+            #expect(
+                try String(contentsOf: folder.url.appendingPathComponent("api.yaml"), encoding: .utf8) == Self.changed)
+        }
+    }
+
     @Test("a redirect to another host is refused unless the host is allowed, and the target isn't in the lock")
     func redirect() throws {
         try with { site, server, folder in

@@ -29,14 +29,14 @@ extension Generator {
     /// Changed descriptions are written to the folder of the configuration, with a lock.
     ///
     /// - Parameter isCheck: True to compare the descriptions only and to write nothing.
-    /// - Returns: No descriptions if there is an error.
+    /// - Returns: The descriptions that were fetched, also if there is an error of another one.
     public static func fetch(
         _ request: GenerationRequest, isCheck: Bool = false
     ) -> (result: Result, descriptions: [FetchedDescription]) {
         var generator = Generator(progress: request.progress)
         let descriptions = generator.fetch(request, isCheck: isCheck)
         let result = generator.result([], isStrict: request.isStrict)
-        return (result, result.outcome == .done ? descriptions : [])
+        return (result, descriptions)
     }
 
     private mutating func fetch(_ request: GenerationRequest, isCheck: Bool) -> [FetchedDescription] {
@@ -104,9 +104,8 @@ extension Generator {
                 }
             }
         }
-        guard !sink.hasErrors else { return [] }
-        // A missing part may reference any of the other parts, so no part is removed.
-        guard isComplete else { return descriptions }
+        // A missing part or description may reference any of the other parts, so no part is removed.
+        guard isComplete, !sink.hasErrors else { return descriptions }
         return descriptions + removeParts(notIn: Set(positions.keys), of: &lock, in: folder, isCheck: isCheck)
     }
 
