@@ -80,6 +80,19 @@
             #expect(text.contains(#"environment: .sandbox(region: "u\"\\(x)")"#), "\(text)")
         }
 
+        @Test("a server's URL that isn't the argument of a client gets a comment with the environment")
+        func serverURL() throws {
+            let result = try MigratedText("let url = try Servers.Server2.url(region: .us)\n")
+            #expect(
+                result.text == """
+                    // FIXME(endpointgen): use 'BookstoreEnvironment.sandbox(region: "us")' in place of this URL
+                    let url = try Servers.Server2.url(region: .us)
+
+                    """)
+            let own = "enum Servers {}\nlet url = try Servers.Server1.url()\n"
+            #expect(try MigratedText(own).text == own)
+        }
+
         @Test("a call through a property of another file is rewritten")
         func otherFile() throws {
             let results = try MigratedText.migrating([

@@ -54,6 +54,17 @@
             return "\(type)(baseURL: \(file.text(of: value)).absoluteString)"
         }
 
+        /// Adds a comment about a server's URL that isn't the argument of a client.
+        func openServer(_ name: DeclReferenceExprSyntax) {
+            guard name.baseName.text == "Servers", !inference.declarations.types.contains("Servers"),
+                name.ancestor(LabeledExprSyntax.self)?.label?.text != "serverURL",
+                let call = name.ancestor(FunctionCallExprSyntax.self),
+                let path = DottedName.path(call.calledExpression), path.first == "Servers"
+            else { return }
+            let type = client.client.environmentName
+            open(name, OpenUse("use '\(type)\((try? server(path, call)) ?? "")' in place of this URL"))
+        }
+
         /// Returns the environment for a server of the description: `Servers.Server1.url()`.
         private func server(_ path: [String], _ call: FunctionCallExprSyntax) throws(OpenUse) -> String {
             let environments = client.client.model.environments

@@ -62,6 +62,19 @@
             return (routes ?? []).isEmpty ? ".stub(…)" : (routes ?? []).joined()
         }
 
+        /// Adds a comment about a name in a namespace of Apple's client that the generated client has no type for.
+        func openNamespace(_ node: some SyntaxProtocol, _ name: String) {
+            guard inference.declarations.isNamespace(name), !isArgument(node), !isInOpenDeclaration(node) else {
+                return
+            }
+            var whole = Syntax(node)
+            while let parent = whole.parent, parent.is(MemberTypeSyntax.self) || parent.is(MemberAccessExprSyntax.self)
+            {
+                whole = parent
+            }
+            open(node, OpenUse("the client has no type for '\(file.original(whole))'"))
+        }
+
         /// Replaces the imports of Apple's modules, unless the file still needs them.
         func rewriteImports() {
             if file.hasComments { imports.hasOpenUses = true }

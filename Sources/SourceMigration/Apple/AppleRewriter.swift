@@ -222,20 +222,9 @@
         }
 
         override func visitPost(_ node: DeclReferenceExprSyntax) {
-            if !node.isMemberName { openNamespace(node, node.baseName.text) }
-        }
-
-        /// Adds a comment about a name in a namespace of Apple's client that the generated client has no type for.
-        private func openNamespace(_ node: some SyntaxProtocol, _ name: String) {
-            guard inference.declarations.isNamespace(name), !isArgument(node), !isInOpenDeclaration(node) else {
-                return
-            }
-            var whole = Syntax(node)
-            while let parent = whole.parent, parent.is(MemberTypeSyntax.self) || parent.is(MemberAccessExprSyntax.self)
-            {
-                whole = parent
-            }
-            open(node, OpenUse("the client has no type for '\(file.original(whole))'"))
+            guard !node.isMemberName else { return }
+            openNamespace(node, node.baseName.text)
+            openServer(node)
         }
 
         override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
@@ -258,7 +247,7 @@
             return .skipChildren
         }
 
-        private func isInOpenDeclaration(_ node: some SyntaxProtocol) -> Bool {
+        func isInOpenDeclaration(_ node: some SyntaxProtocol) -> Bool {
             guard !openDeclarations.isEmpty else { return false }
             var current = node.parent
             while let declaration = current {
@@ -290,7 +279,7 @@
         }
 
         /// Returns whether a node is part of the arguments of a call of Apple's client.
-        private func isArgument(_ node: some SyntaxProtocol) -> Bool {
+        func isArgument(_ node: some SyntaxProtocol) -> Bool {
             var current = node.ancestor(FunctionCallExprSyntax.self)
             while let call = current {
                 if operation(of: call) != nil { return true }
