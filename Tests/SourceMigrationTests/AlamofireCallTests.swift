@@ -38,6 +38,10 @@
                     "let b = try await ShelfClient.shared.books.get(bookID: id)"
                 ),
                 (
+                    "let t = try await AF.request(\"\(books)/\\(id)\").serializingDecodable(Book.self).value.title.map { $0 }",
+                    "let t = try await ShelfClient.shared.books.get(bookID: id).title.map { $0 }"
+                ),
+                (
                     "let b = try await AF.request(\"\(books)/\\(n)\").serializingDecodable(Book.self).value",
                     "let b = try await ShelfClient.shared.books.get(bookID: \"\\(n)\")"
                 ),

@@ -9,7 +9,7 @@
         let session: ExprSyntax
         /// The members after the request.
         let links: [MemberLink]
-        /// The whole chain.
+        /// The chain up to the decoded value, or the whole chain.
         let node: ExprSyntax
 
         /// Creates a call from the last expression of its chain.
@@ -27,7 +27,16 @@
                 links.insert(link, at: 0)
                 current = link.base
             }
-            (self.links, self.node) = (links, node)
+            // The members of the decoded value remain.
+            let end = links.indices.dropFirst().first { index in
+                links[index].name == "value" && links[index].call == nil
+                    && links[index - 1].name == "serializingDecodable"
+            }
+            if let end, end + 1 < links.count {
+                (self.links, self.node) = (Array(links[...end]), links[end + 1].base)
+            } else {
+                (self.links, self.node) = (links, node)
+            }
         }
 
         /// The parts of the request.
