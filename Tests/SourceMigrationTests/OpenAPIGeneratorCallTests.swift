@@ -183,6 +183,35 @@
             #expect(app.advice.count == (isRewritten ? 0 : 1))
         }
 
+        @Test("types of inline bodies get the client's names")
+        func inlineTypes() throws {
+            let text = """
+                openapi: 3.0.3
+                info: { title: Shelf, version: '1' }
+                paths:
+                  /books:
+                    post:
+                      operationId: addBook
+                      tags: [books]
+                      requestBody:
+                        required: true
+                        content:
+                          application/json: { schema: { type: object, properties: { title: { type: string } } } }
+                      responses:
+                        '201':
+                          description: Created.
+                          content:
+                            application/json: { schema: { type: object, properties: { id: { type: string } } } }
+                """
+            let old = "func add(_ book: AddBookRequest) async throws -> AddBook201Response"
+            let app = try ShelfApp(
+                ["\(old) { try await BooksAPI.addBook(addBookRequest: book) }\n"], from: .openAPIGenerator,
+                .openAPIGenerator, description: text)
+            let new = old.replacing("AddBook201Response", with: "AddBookResponse")
+            #expect(app.text.contains("\(new) { try await ShelfClient.shared.books.addBook(book) }\n"), "\(app.text)")
+            #expect(app.advice.isEmpty, "\(app.advice)")
+        }
+
         @Test("a parameter that a completion handler doesn't use has no variable")
         func unusedParameter() throws {
             let handlers = [

@@ -21,13 +21,14 @@
 
         init(_ client: ClientIndex, _ document: Document) {
             self.client = client
-            types = MigratedTypes(client, document, Self.style)
+            var types = MigratedTypes(client, document, Self.style)
             var classes: Set<String> = []
             for operation in document.operations {
                 guard let method = Self.style.name(of: operation) else { continue }
                 let tags = operation.tags.isEmpty ? ["default"] : operation.tags
                 let entries = client.entries(method: operation.method, path: operation.path)
                 let entry = entries.first { $0.endpoint.body?.format == .json } ?? entries.first
+                if let entry { Self.addInlineTypes(of: operation, method, entry, client, to: &types) }
                 for tag in tags {
                     let name = Self.style.typeName(ofComponent: tag) + "API"
                     classes.insert(name)
@@ -36,7 +37,21 @@
                         document: operation, entry: entry, bodyLabels: Self.labels(of: entry, method, document, client))
                 }
             }
-            self.classes = classes
+            (self.classes, self.types) = (classes, types)
+        }
+
+        /// Adds the types of an operation's inline bodies: `GetBook200Response`, `CreateBookRequest`.
+        private static func addInlineTypes(
+            of operation: Document.Operation, _ method: String, _ entry: ClientIndex.Entry, _ client: ClientIndex,
+            to types: inout MigratedTypes
+        ) {
+            let name = style.typeName(ofComponent: method)
+            if let body = entry.endpoint.body { types.add(name + "Request", body.type, client) }
+            guard case .one(.json(let type, let path)) = entry.endpoint.success, path.keys.isEmpty else { return }
+            for response in operation.responses {
+                guard case .code(let code) = response.status, response.status.isSuccess else { continue }
+                types.add("\(name)\(code)Response", type, client)
+            }
         }
 
         func operation(_ path: [String]) -> Operation? {
