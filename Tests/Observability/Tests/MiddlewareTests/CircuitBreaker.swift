@@ -28,7 +28,7 @@ actor CircuitBreaker: Middleware {
         let host = URL(string: request.url)?.host ?? ""
         if let opened = circuits[host]?.opened {
             guard ContinuousClock.now - opened > pause else { throw CircuitOpen(host: host) }
-            // One call tries the server; others wait for its result.
+            // One call tries the server; other calls fail until it has succeeded.
             circuits[host]?.opened = .now
         }
         do {

@@ -7,7 +7,7 @@ protocol Redis: Sendable {
     func set(_ key: String, _ value: Data, secondsToLive: Int) async throws
 }
 
-/// A cache of responses that several processes share.
+/// A cache that several processes share, for responses that are the same for each user.
 struct RedisCache: Middleware {
     /// The seconds for which the responses of a call are kept.
     enum Lifetime: CallKey { typealias Value = Int }

@@ -2,7 +2,7 @@ import Crypto
 import EndpointRuntime
 import Foundation
 
-/// A signer of requests with AWS Signature Version 4.
+/// A signer of requests with AWS Signature Version 4, for all services except S3.
 struct RequestSigner: Middleware {
     let keyID: String
     let secret: String
@@ -24,13 +24,13 @@ struct RequestSigner: Middleware {
     private func signed(_ message: RequestMessage, _ body: Data) -> RequestMessage {
         var message = message
         let url = URLComponents(string: message.url)
-        let style = Date.ISO8601FormatStyle(dateSeparator: .omitted, timeSeparator: .omitted)
-        let time = now().formatted(style)
+        let time = now().formatted(Date.ISO8601FormatStyle(dateSeparator: .omitted, timeSeparator: .omitted))
         let scope = "\(time.prefix(8))/\(region)/\(service)/aws4_request"
         message[header: "X-Amz-Date"] = time
         let port = url?.port.map { ":\($0)" } ?? ""
-        let query = (url?.percentEncodedQuery ?? "").split(separator: "&").sorted().joined(separator: "&")
-        let path = url?.percentEncodedPath ?? ""
+        let items = (url?.queryItems ?? []).map { (encoded($0.name), encoded($0.value ?? "")) }.sorted { $0 < $1 }
+        let query = items.map { "\($0)=\($1)" }.joined(separator: "&")
+        let path = encoded(url?.percentEncodedPath ?? "", except: "/")
         let canonical = [
             message.method.rawValue, path.isEmpty ? "/" : path, query, "host:\(url?.host ?? "")\(port)",
             "x-amz-date:\(time)", "", "host;x-amz-date", hexadecimal(SHA256.hash(data: body)),
@@ -46,6 +46,11 @@ struct RequestSigner: Middleware {
 
     private func code(of text: String, _ key: SymmetricKey) -> HMAC<SHA256>.MAC {
         HMAC<SHA256>.authenticationCode(for: Data(text.utf8), using: key)
+    }
+
+    private func encoded(_ text: String, except others: String = "") -> String {
+        let unreserved = CharacterSet.alphanumerics.union(CharacterSet(charactersIn: "-._~" + others))
+        return text.addingPercentEncoding(withAllowedCharacters: unreserved) ?? ""
     }
 
     private func hexadecimal(_ bytes: some Sequence<UInt8>) -> String {
