@@ -48,14 +48,18 @@ struct PageContent {
         }
     }
 
-    /// Returns the number at `path` in the body, which may be a string; nil if there is none.
-    func integer(at path: KeyPathRoot?) throws(EndpointError) -> Int? {
+    /// Returns the count at `path` in the body, which may be a string; nil if there is none.
+    ///
+    /// Some servers send -1 for an unknown count, so a negative number counts as none.
+    func count(at path: KeyPathRoot?) throws(EndpointError) -> Int? {
         guard let path else { return nil }
-        switch try value(at: path) {
-        case .number(let number)?: return number.integer()
-        case .string(let text)?: return Int(text)
-        case nil, .null?, .boolean?, .array?, .object?: return nil
-        }
+        let count: Int? =
+            switch try value(at: path) {
+            case .number(let number)?: number.integer()
+            case .string(let text)?: Int(text)
+            case nil, .null?, .boolean?, .array?, .object?: nil
+            }
+        return count.flatMap { $0 < 0 ? nil : $0 }
     }
 
     /// Returns the boolean at `path` in the body; nil if there is none.

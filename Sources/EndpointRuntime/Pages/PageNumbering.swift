@@ -51,11 +51,11 @@ public struct PageNumbering: Sendable, Hashable {
         let isLast: Bool
         if let more = try content.boolean(at: more) {
             isLast = !more
-        } else if let pages = try content.integer(at: pages) {
+        } else if let pages = try content.count(at: pages) {
             isLast = progress.pages >= pages
-        } else if let total = try content.integer(at: total) {
+        } else if let total = try content.count(at: total) {
             let before = unit == .item ? start : 0
-            isLast = progress.items >= Swift.max(total, 0) - Swift.max(before, 0)
+            isLast = progress.items >= total - Swift.max(before, 0)
         } else {
             isLast = progress.itemsOnPage < size ?? progress.fullest
         }

@@ -33,7 +33,7 @@ struct PageWalk<Item: ReadableValue>: Sendable {
         progress.itemsOnPage = items.count
         progress.fullest = max(progress.fullest, items.count)
         let page = Pages<Item>.Page(
-            items: items, number: progress.pages, total: try content.integer(at: source.total),
+            items: items, number: progress.pages, total: try content.count(at: source.total),
             response: content.response
         )
         if progress.pages < source.limit ?? .max {

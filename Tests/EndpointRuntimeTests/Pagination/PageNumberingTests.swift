@@ -25,7 +25,6 @@ struct PageNumberingTests {
         let fromTen = PageNumbering.byOffset(from: 10, size: 10, total: "total")
         #expect(try following(fromTen, 10, body: total, items: 10, onPage: 10) == 20)
         #expect(try following(fromTen, 20, body: total, items: 20, onPage: 10) == nil)
-        #expect(try following(fromTen, 20, body: #"{"total": \#(Int.min)}"#, items: 20, onPage: 10) == nil)
         let behindAll = PageNumbering.byOffset(from: .max, total: "total")
         #expect(try following(behindAll, .max, body: total, items: 10, onPage: 10) == nil)
         // A number of pages lies before nothing.
@@ -43,6 +42,17 @@ struct PageNumberingTests {
         #expect(try following(unsized, 1, items: 7, onPage: 7) == 2)
         #expect(try following(unsized, 2, pages: 2, items: 13, onPage: 6, fullest: 7) == nil)
         #expect(try following(unsized, 1, items: 0, onPage: 0) == nil)
+    }
+
+    @Test("a negative total or number of pages is unknown, so the list goes on", arguments: [-1, Int.min])
+    func unknown(count: Int) throws {
+        let body = #"{"total": \#(count), "pages": "\#(count)"}"#
+        for numbering in [PageNumbering.byPage(size: 10, total: "total", pages: "pages"), .byOffset(total: "total")] {
+            let next = try following(numbering, 1, body: body, items: 10, onPage: 10)
+            #expect(next == (numbering.unit == .page ? 2 : 11))
+        }
+        let content = try PageContent(Response(statusCode: 200, data: Data(body.utf8), message: nil))
+        #expect(try content.count(at: "total") == nil)
     }
 
     @Test("the server's values take precedence over counted ones")
