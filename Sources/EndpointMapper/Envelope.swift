@@ -19,7 +19,8 @@ public struct Envelope: Sendable, Hashable {
     public var content: KeyPathRoot
     /// The statuses of the envelope that indicate success, as strings.
     ///
-    /// A string also matches the corresponding number or Boolean value: `"0"` matches `0`, and `"true"` matches `true`.
+    /// A string also matches the corresponding number or Boolean value: `"0"` matches `0` and `0.0`, and `"true"` matches
+    /// `true`.
     public var success: Set<String>
 
     /// Creates the description of an envelope.
@@ -82,7 +83,7 @@ extension Envelope: Codable {
         let all = if case .array(let items) = success { items } else { [success] }
         self.init(
             status: try path(.status), message: try path(.message), content: try path(.content),
-            success: Set(all.map(\.scalarText)))
+            success: Set(all.map(\.statusText)))
     }
 
     /// Encodes the envelope, with each path as an array of keys.
@@ -103,6 +104,15 @@ extension JSONValue {
         case .number(let number): number.description
         case .boolean(let value): value ? "true" : "false"
         case .null, .array, .object: ""
+        }
+    }
+
+    /// The string of an envelope's status, in which a whole number has no fraction: both `0` and `0.0` are "0".
+    var statusText: String {
+        if case .number(let number) = self, let whole = number.integer(as: Int.self) {
+            String(whole)
+        } else {
+            scalarText
         }
     }
 }

@@ -38,20 +38,22 @@ extension Response {
     /// - Parameter envelope: The envelope to use; nil for the envelope of the response.
     public func mapResult(_ envelope: Envelope? = nil) -> EnvelopeResult {
         guard let envelope = envelope ?? self.envelope else { return (false, "") }
-        return (envelope.success.contains(fetchString(envelope.status)), fetchString(envelope.message))
+        return (envelope.success.contains(fetchStatusCode(envelope.status)), fetchString(envelope.message))
     }
 
     /// Returns the status of the envelope, or the scalar at a path, as a string; empty if there is none.
+    ///
+    /// A whole number has no fraction: both `0` and `0.0` are "0".
     public func fetchStatusCode(_ path: KeyPathRoot? = nil, keys: [JSONKey] = []) -> String {
         guard let path = path ?? envelope?.status else { return "" }
-        return fetchString(path, keys: keys)
+        return toJSON(path)[keys].statusText
     }
 
     /// The failure that the envelope reports; nil for a success, or without an envelope.
     public var envelopeError: EnvelopeError? {
         guard let envelope else { return nil }
         // The status alone determines a success, so the message is only read for a failure.
-        let status = fetchString(envelope.status)
+        let status = fetchStatusCode(envelope.status)
         if envelope.success.contains(status) { return nil }
         return EnvelopeError(status: status, message: fetchString(envelope.message))
     }

@@ -65,6 +65,23 @@ struct EnvelopeTests {
                 == Envelope(status: "head.code", message: "head.text", content: "data", success: ["0", "000", "true"]))
     }
 
+    @Test(
+        "a status that is equal to a success matches it in each notation",
+        arguments: [
+            ("0", "0"), (#""0""#, "0"), ("0.0", "0"), ("-0", "0"), ("0e5", "0"), ("1.0", "1"), ("true", "true"),
+            ("0.5", "0.5"), (#""00""#, "00"), (#""0.0""#, "0.0"), ("false", "false"), ("null", ""),
+        ])
+    func statusNotations(json: String, text: String) throws {
+        let envelope = Envelope(status: "s", message: "m", content: .root, success: ["0", "true"])
+        let response = response(#"{"s":\#(json)}"#, envelope)
+        let isSuccess = ["0", "true"].contains(text)
+        #expect(response.fetchStatusCode() == text)
+        #expect(response.mapResult() == (isSuccess, ""))
+        #expect(response.envelopeError == (isSuccess ? nil : EnvelopeError(status: text, message: "")))
+        let described = #"{"success":\#(json)}"#
+        #expect(try JSONDecoder().decode(Envelope.self, from: Data(described.utf8)).success == [text])
+    }
+
     @Test("paths traverse objects and arrays, with dots or greater-than signs")
     func paths() {
         let nested = response(#"{"a":{"b":{"age":7}},"a>b":1,"l":[{"x":5}]}"#)
