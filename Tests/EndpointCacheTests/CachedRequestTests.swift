@@ -109,6 +109,17 @@ struct CachedRequestTests {
         #expect(await answers(provider(server), .checked, .cacheOnly, in: cache) == ["miss"])
     }
 
+    @Test("a response with a part of the content isn't stored for calls for all of it")
+    func partialContent() async throws {
+        let server = try CountingServer { request, _ in
+            request["Range"] == nil ? .init(200, "whole") : .init(206, "who", ["Content-Range: bytes 0-2/5"])
+        }
+        let (provider, cache) = (provider(server), folder.cache())
+        let part = provider.with(.header("Range", "bytes=0-2"))
+        #expect(await answers(part, .books(page: 1), .cacheElseNetwork, in: cache) == ["206 who"])
+        #expect(await answers(provider, .books(page: 1), .cacheElseNetwork, in: cache) == ["200 whole"])
+    }
+
     @Test("the key selects the response that is returned and replaced")
     func keys() async throws {
         let server = try server()

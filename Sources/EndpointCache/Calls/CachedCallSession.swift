@@ -101,7 +101,8 @@ final class CachedCallSession: StoredResponses {
     }
 
     func store(_ response: Response, to request: RequestMessage) {
-        guard (200..<300).contains(response.statusCode) else { return }
+        // A response with a part of the content (206) doesn't respond to a later call for all of it.
+        guard (200..<300).contains(response.statusCode), response.statusCode != 206 else { return }
         let key = settings.key.text(for: request)
         state.withLock { $0.came.append((key, response)) }
     }
