@@ -103,8 +103,9 @@ extension RequestMessage {
     }
 }
 
-// `dump`, debuggers and `print` show a request without secrets, and only the length of its body. The request's
-// properties still return all values.
+// `dump` and debuggers show a request without values whose names indicate secrets, and only the length of its body.
+// `print` shows only the type's name, because a request doesn't know which other values its client's credentials added.
+// The request's properties still return all values.
 extension RequestMessage: CustomReflectable {
     /// A mirror of the request without values of fields whose names indicate secrets.
     public var customMirror: Mirror { mirror(without: .standard) }
