@@ -76,7 +76,8 @@ public func publisher<Output: Sendable>(
 
 /// Returns a publisher of the elements of a sequence.
 ///
-/// The elements may be the responses of a cached request, the events of a stream, or the items of pages.
+/// The elements may be the responses of a cached request, the events of a stream, or the items of pages. At most one
+/// element is read ahead of the subscriber's demand, so that the completion follows the last element immediately.
 ///
 /// ```swift
 /// publisher(elementsOf: bookstore.books.listAll())

@@ -8,8 +8,8 @@ public import Foundation
 ///     .sink(receiveCompletion: { _ in }, receiveValue: { change in show(change) })
 /// ```
 ///
-/// The stream is opened for each subscriber, when the subscriber requests values. The next value is requested when the
-/// subscriber has demand, so a subscriber with little demand slows the server. Cancelling the subscription closes the
+/// The stream is opened for each subscriber, when the subscriber requests values. At most one value is read ahead of the
+/// subscriber's demand, so a subscriber with little demand slows the server. Cancelling the subscription closes the
 /// connection.
 ///
 /// - Parameters:
