@@ -186,7 +186,9 @@ let package = Package(
         ),
         tests("SourceMigrationTests", "APIModel", "Diagnostics", "OpenAPI", "SourceMigration", "SpecSyntax"),
         tests(
-            "MockServerTests", "Bookstore", "EndpointGenerator", "EndpointRuntime", "MockServer", "OpenAPI", "Samples"),
+            "MockServerTests", "Bookstore", "Diagnostics", "EndpointGenerator", "EndpointRuntime", "MockServer",
+            "OpenAPI", "Samples"
+        ),
         tests(
             "AbuseTests", "APIModel", "Bookstore", "Diagnostics", "EndpointCache", "EndpointClients", "EndpointMapper",
             "EndpointRuntime", "EndpointXML", "OpenAPI", "SpecSyntax", "SwiftCode", "XMLFeature", "XMLNodesFeature"
