@@ -8,9 +8,9 @@ public import Foundation
 ///     .sink(receiveCompletion: { _ in }, receiveValue: { change in show(change) })
 /// ```
 ///
-/// The stream is opened for each subscriber, when the subscriber requests values. At most one value is read ahead of the
-/// subscriber's demand, so a subscriber with little demand slows the server. Cancelling the subscription closes the
-/// connection.
+/// The stream is opened for each subscriber, when the subscriber requests values. At most one value is read ahead of
+/// the subscriber's demand, so a subscriber with little demand slows the server. Cancelling the subscription closes
+/// the connection.
 ///
 /// - Parameters:
 ///   - queue: The queue on which values are delivered; by default the main queue.

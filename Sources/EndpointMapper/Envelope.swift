@@ -19,8 +19,8 @@ public struct Envelope: Sendable, Hashable {
     public var content: KeyPathRoot
     /// The statuses of the envelope that indicate success, as strings.
     ///
-    /// A string also matches the corresponding number or Boolean value: `"0"` matches `0` and `0.0`, and `"true"` matches
-    /// `true`.
+    /// A string also matches the corresponding number or Boolean value: `"0"` matches `0` and `0.0`, and `"true"`
+    /// matches `true`.
     public var success: Set<String>
 
     /// Creates the description of an envelope.

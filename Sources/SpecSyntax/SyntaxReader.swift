@@ -26,8 +26,8 @@ public struct SyntaxReader: Sendable {
     ///
     /// Returns nil if an error prevents building the tree. The error is reported to `sink`.
     ///
-    /// Text that begins with `{`, `[` or a comment of JavaScript is JSON or YAML in flow style. If the text isn't valid JSON, it is read as
-    /// YAML, with a warning if the file's name or content indicates JSON.
+    /// Text that begins with `{`, `[` or a comment of JavaScript is JSON or YAML in flow style. If the text isn't valid
+    /// JSON, it is read as YAML, with a warning if the file's name or content indicates JSON.
     public func read(_ id: SourceFileID, in sources: SourceMap, reporting sink: inout DiagnosticSink) -> SyntaxNode? {
         var attempt = DiagnosticSink()
         let node = readText(id, in: sources, reporting: &attempt)

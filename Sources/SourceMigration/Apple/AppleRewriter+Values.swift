@@ -167,11 +167,8 @@
                 else { return }
                 if client.differs(property.type) || property.presence == .optionalNullable, !isInterpolated {
                     let type = client.spelling(property.type)
-                    open(
-                        name,
-                        OpenUse(
-                            "'\(property.name)' is \(property.presence == .optionalNullable ? "Nullable<\(type)>?" : type) now"
-                        ))
+                    let whole = property.presence == .optionalNullable ? "Nullable<\(type)>?" : type
+                    open(name, OpenUse("'\(property.name)' is \(whole) now"))
                 }
                 if property.name != own { file.replace(name, with: SwiftName.member(property.name)) }
             case .metatype(.value(let reference)):
