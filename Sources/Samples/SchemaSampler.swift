@@ -109,8 +109,7 @@ package struct SchemaSampler {
         guard optionalLevel == extent.optionalLevel else { return made(id, depth, named: name, partOf: required) }
         let place = KnownSample.Place(schema: id, level: level, name: name, required: required)
         let least = Self.mostVisits - extent.optionalVisits
-        // At a limit, a sample depends on the values around it. An item isn't repeated if less room than its size is
-        // left.
+        // At a limit, a sample depends on the values around it. An item is repeated if its size is left.
         if let known = known[place], budget - known.visits > least, room > 2 * known.room,
             depth + known.height < Self.depthLimit, !open.contains(where: known.schemas.contains)
         {
