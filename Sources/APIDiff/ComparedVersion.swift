@@ -85,7 +85,7 @@ final class ComparedVersion {
             parts: merged == nil ? [] : parts.map { reading[$0] })
     }
 
-    /// Returns a union of constants as an enumeration, which the generator reads it as.
+    /// Returns the enumeration that the generator reads in place of a union of constants, or else the schema unchanged.
     private func joiningConstants(of schema: Schema) -> Schema {
         let choices = schema.oneOf + schema.anyOf
         guard !choices.isEmpty, schema.enumeration == nil, schema.properties.isEmpty else { return schema }

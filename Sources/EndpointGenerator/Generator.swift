@@ -152,8 +152,7 @@ public struct Generator: Sendable {
         let start = SourceRange(file: root.range.file, start: root.range.start, end: root.range.start)
         sink.report(
             .nothingToGenerate, "the description has no operations, webhooks or schemas; the client is empty",
-            at: start,
-            hint: "describe operations in 'paths'"
+            at: start, hint: "describe operations in 'paths'"
         )
     }
 

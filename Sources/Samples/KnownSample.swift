@@ -1,11 +1,11 @@
 import OpenAPI
 
-/// A sample that a schema has anywhere within the limits of a value, and its share of these limits.
+/// A sample of a schema that doesn't depend on the values around it, with its size.
 struct KnownSample {
     var value: Literal
     /// The number of visited schemas.
     var visits: Int
-    /// The number of bytes that repeated items and strings have.
+    /// The number of bytes of repeated items and extended strings.
     var room: Int
     /// The number of levels of schemas.
     var height: Int

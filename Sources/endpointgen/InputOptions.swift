@@ -91,7 +91,7 @@ struct ReadingOptions: ParsableArguments {
     func validate() throws {
         if let name, !Self.isIdentifier(name) {
             throw ValidationError(
-                "'\(name)' isn't a valid name in Swift; expected a letter, then letters, digits or '_'")
+                "'\(name)' isn't a valid name in Swift; \(SwiftIdentifier.expectation)")
         }
         if let problem = allowedHosts.lazy.compactMap(ReferenceAccess.problem).first {
             throw ValidationError("--allow-host: \(problem)")

@@ -105,7 +105,7 @@ struct EnvelopeOpener {
         let whole = Content(schema: schema, path: [])
         if path.isEmpty { return whole }
         if let content = Self.content(at: path, from: schema, graph) { return content }
-        // The first key of the path that the schema at the keys before it doesn't have
+        // The key at `end` is the first one that the description doesn't have.
         let end = path.indices.last { Self.walk(Array(path[..<$0]), from: schema, graph) != nil } ?? 0
         let around = Self.walk(Array(path[..<end]), from: schema, graph)?.schema ?? schema
         let names = graph.effective(graph.target(of: around).schema).properties.map(\.name)

@@ -1,5 +1,8 @@
 /// The rules for identifiers in Swift.
 public enum SwiftIdentifier {
+    /// The rule for identifiers, for a message about an invalid one.
+    public static let expectation = "expected a letter, then letters, digits or '_'"
+
     /// Returns whether a configured string is a valid identifier.
     ///
     /// A keyword is valid, because generated code can write it with backticks.

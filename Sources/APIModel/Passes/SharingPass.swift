@@ -31,8 +31,8 @@ enum SharingPass: ModelPass {
 
     /// Replaces equal types by type aliases, and hides those that are nested in a type alias.
     ///
-    /// A replacement that would be hidden is exchanged for the first equal type that remains visible. A type without
-    /// such a type remains. The aliased type contains equal nested types, so no name is lost.
+    /// If a replacement is nested in a type alias, the first equal type that isn't becomes the replacement. If there is
+    /// none, the replacement remains. The aliased type contains equal nested types, so no name is lost.
     private static func merge(_ members: [Int], _ types: [PlannedType], _ replacements: [TypeID]) {
         let visible = Set(members.filter { !types[$0].isWithinAlias(types) })
         func become(_ member: Int, aliasOf other: Int?) {

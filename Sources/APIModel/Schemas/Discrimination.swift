@@ -12,7 +12,7 @@ struct Discrimination {
     var isRequired = false
     /// A Boolean value that indicates whether several members have the same value.
     ///
-    /// Of these members, the other properties of an object select one.
+    /// The other properties of an object then select one of these members.
     var isShared = false
 
     /// The values of each member if all values are strings; nil otherwise.

@@ -65,12 +65,14 @@ extension DefaultValue {
         case .array: return "expected an array"
         case .dictionary: return "expected an object"
         case .named(let id):
-            guard case .enumeration(let enumeration) = types[id.index].definition.kind else {
-                return "expected an object"
+            switch types[id.index].definition.kind {
+            case .enumeration(let enumeration):
+                let values = enumeration.cases.map { "'\($0.rawValue)'" }
+                return "expected " + (values.count > 1 ? "one of " : "") + values.prefix(8).joined(separator: ", ")
+                    + (values.count > 8 ? " or another value of 'enum'" : "")
+            case .structure(let structure) where structure.form == .tuple: return "expected an array"
+            default: return "expected an object"
             }
-            let values = enumeration.cases.map { "'\($0.rawValue)'" }
-            return "expected " + (values.count > 1 ? "one of " : "") + values.prefix(8).joined(separator: ", ")
-                + (values.count > 8 ? " or another value of 'enum'" : "")
         default: return "expected a string"
         }
     }

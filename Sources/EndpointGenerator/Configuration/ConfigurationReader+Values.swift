@@ -105,7 +105,7 @@ extension ConfigurationReader {
                 texts[key] = text
             } else {
                 reader.fail(
-                    "'\(text)' isn't a valid name in Swift; expected a letter, then letters, digits or '_'", at: value)
+                    "'\(text)' isn't a valid name in Swift; \(SwiftIdentifier.expectation)", at: value)
             }
         }
         return texts

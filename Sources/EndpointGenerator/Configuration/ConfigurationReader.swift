@@ -248,7 +248,7 @@ struct ConfigurationReader {
     private mutating func name(_ node: SyntaxNode, for key: String) -> String? {
         guard let name = string(node, for: key) else { return nil }
         if !SwiftIdentifier.isValid(name) {
-            fail("'\(name)' isn't a valid name in Swift; expected a letter, then letters, digits or '_'", at: node)
+            fail("'\(name)' isn't a valid name in Swift; \(SwiftIdentifier.expectation)", at: node)
         }
         return name
     }
@@ -279,7 +279,7 @@ struct ConfigurationReader {
                 types.imports = reader.strings(value, for: "types.imports")
                 for name in types.imports where !SwiftIdentifier.isValidWithDots(name) {
                     reader.fail(
-                        "'\(name)' isn't a valid module name; expected a letter, then letters, digits or '_'", at: value
+                        "'\(name)' isn't a valid module name; \(SwiftIdentifier.expectation)", at: value
                     )
                 }
             default: return false

@@ -35,8 +35,8 @@ struct RouteConstants {
 
     /// Returns the routes that nothing distinguishes from an earlier one, each with the first such route.
     ///
-    /// Only routes that share a value of the part with the most values are compared, since services with one path have
-    /// thousands of routes.
+    /// Only routes that share a value of the part with the most values are compared, since services with one path may
+    /// have thousands of routes.
     static func indistinguishable(_ routes: [RouteConstants]) -> [(first: Int, other: Int)] {
         guard routes.count > 1 else { return [] }
         let shared = routes[0].values.keys.filter { part in routes.allSatisfy { $0.values[part] != nil } }

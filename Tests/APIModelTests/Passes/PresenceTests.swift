@@ -242,6 +242,10 @@ struct PresenceTests {
         "a default of another type is reported and ignored",
         arguments: [
             ("{type: integer, default: many}", "expected an integer"),
+            (
+                "{type: array, prefixItems: [{type: string}, {type: integer}], items: false, default: 5}",
+                "expected an array"
+            ),
             ("{type: boolean, default: 1}", "expected true or false"),
             ("{type: string, enum: [a], default: b}", "expected 'a', or no default"),
             ("{type: string, enum: [a, c], default: b}", "expected one of 'a', 'c'"),
