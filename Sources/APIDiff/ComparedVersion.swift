@@ -88,7 +88,7 @@ final class ComparedVersion {
     /// Returns the enumeration that the generator reads in place of a union of constants, or else the schema unchanged.
     private func joiningConstants(of schema: Schema) -> Schema {
         let choices = schema.oneOf + schema.anyOf
-        guard !choices.isEmpty, schema.enumeration == nil, schema.properties.isEmpty else { return schema }
+        guard !choices.isEmpty, schema.properties.isEmpty else { return schema }
         var (values, types): ([Literal], Schema.Types) = ([], [])
         for part in choices.map({ reading[target(of: $0).schema] }) {
             let own = SchemaDiff.isNull(part) ? [.null] : part.enumeration
@@ -98,7 +98,8 @@ final class ComparedVersion {
         }
         var joined = schema
         (joined.oneOf, joined.anyOf) = ([], [])
-        joined.enumeration = values
+        let common = schema.enumeration.map { $0.filter(values.contains) } ?? values
+        joined.enumeration = common.isEmpty ? schema.enumeration : common
         if joined.types.subtracting(.null).isEmpty { joined.types.formUnion(types) }
         return joined
     }

@@ -229,12 +229,12 @@ struct SchemaDiff {
             let gone = first.filter { !after.contains($0) }
             let come = second.filter { !before.contains($0) }
             if !gone.isEmpty {
-                report(.narrowed, "enumeration-value-removed", "the value \(Self.list(gone)) is removed", pair)
+                report(.narrowed, "enumeration-value-removed", "\(Self.values(gone)) removed", pair)
             }
             if !come.isEmpty {
                 // Generated enumerations are open by default, and keep a value that they don't know.
                 report(
-                    .widened, "enumeration-value-added", "the value \(Self.list(come)) is added", pair,
+                    .widened, "enumeration-value-added", "\(Self.values(come)) added", pair,
                     severity: !pair.direction.isSent ? .risky : nil)
             }
         }
@@ -267,6 +267,11 @@ struct SchemaDiff {
         case (let first?, nil): "'\(name)' \(first) is removed"
         default: "'\(name)' changed from \(first ?? "none") to \(second ?? "none")"
         }
+    }
+
+    /// Returns "the value 'a' is" or "the values 'a', 'b' are".
+    private static func values(_ values: [Literal]) -> String {
+        values.count == 1 ? "the value \(list(values)) is" : "the values \(list(values)) are"
     }
 
     static func list(_ values: [Literal]) -> String {

@@ -104,6 +104,23 @@ struct DocumentReaderTests {
         #expect(messages.first?.contains("duplicate querystring") == true)
     }
 
+    @Test(
+        "an optional body without properties is read unless its method is GET, HEAD, TRACE or DELETE",
+        arguments: [
+            ("get", "content: { a/b: { schema: { type: object, properties: {} } } }", false),
+            ("delete", "content: { a/b: { encoding: {}, schema: { type: object, properties: {} } } }", false),
+            ("post", "content: { a/b: { schema: { type: object, properties: {} } } }", true),
+            ("delete", "required: true, content: { a/b: { schema: { type: object, properties: {} } } }", true),
+            ("delete", "content: { a/b: { schema: { type: object } } }", true),
+            ("delete", "content: { a/b: { schema: { properties: {}, additionalProperties: true } } }", true),
+            ("delete", "content: { a/b: { schema: { type: object, properties: { a: {} } } } }", true),
+        ])
+    func emptyBody(method: String, body: String, isRead: Bool) {
+        let (document, messages) = describe(api("{ /a: { \(method): { requestBody: { \(body) }, responses: {} } } }"))
+        #expect((document?.operations.first?.requestBody != nil) == isRead)
+        #expect(messages == [])
+    }
+
     @Test("a parameter's style and explode have the defaults of its location")
     func styles() throws {
         let (document, messages) = describe(

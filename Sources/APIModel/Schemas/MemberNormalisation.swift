@@ -171,37 +171,10 @@ enum MemberNormalisation {
     }
 
     private static func joinEnumerations(_ group: [UnionMember], into schema: inout Schema, _ graph: SchemaGraph) {
-        var values: [Literal] = []
-        var names: [String] = []
-        var descriptions: [String] = []
-        var deprecated: [Literal] = []
-        var seen: Set<Literal> = []
-        var titles: Set<String> = []
-        for member in group {
-            let own = graph[member.schema]
-            guard let enumeration = own.enumeration else { continue }
-            for (index, value) in enumeration.enumerated() where value != .null && seen.insert(value).inserted {
-                values.append(value)
-                // OpenAPI 3.1 documents an enumeration as a list of constants, each with a title and a description.
-                let isAnnotated = enumeration.count == 1
-                let title = isAnnotated ? own.title.flatMap { Words.areFew(in: $0) ? $0 : nil } : nil
-                // A title that repeats the title of an earlier value doesn't distinguish the value, so it isn't used as
-                // a name.
-                let telling = title.flatMap { titles.insert(Identifier.member($0)).inserted ? $0 : nil }
-                names.append(own.enumerationNames.indices.contains(index) ? own.enumerationNames[index] : telling ?? "")
-                if isAnnotated, own.isDeprecated { deprecated.append(value) }
-                let described =
-                    own.enumerationDescriptions.indices.contains(index)
-                    ? own.enumerationDescriptions[index] : (isAnnotated ? own.description : nil)
-                descriptions.append(described ?? "")
-            }
-        }
-        guard !values.isEmpty else { return }
-        schema.enumeration = values
-        schema.enumerationNames = names
-        schema.enumerationDescriptions = descriptions
-        schema.deprecatedValues = deprecated + group.flatMap { graph[$0.schema].deprecatedValues }
-        schema.isExtensibleEnumeration = group.contains { graph[$0.schema].isExtensibleEnumeration }
+        let listing = group.map { graph[$0.schema] }.filter { $0.enumeration != nil }
+        guard let values = ListedValue.all(of: listing), !values.isEmpty else { return }
+        schema.listedValues = values
+        schema.isExtensibleEnumeration = listing.contains(where: \.isExtensibleEnumeration)
     }
 
     /// Returns a schema that allows the values of all parts; nil if a part allows any value.

@@ -140,7 +140,7 @@ final class SchemaGraph: Reporting {
             return (parts[0], allowsNull || nullBeside)
         case (0, false):
             guard let only = onlyOption(of: schema), !allowsMoreProperties(id, than: only) else { return nil }
-            return (only, allowsNull || schema.oneOf.contains { isNull($0) } || schema.anyOf.contains { isNull($0) })
+            return (only, allowsNull || addsNull(schema.oneOf) || addsNull(schema.anyOf))
         default:
             return nil
         }
@@ -150,7 +150,7 @@ final class SchemaGraph: Reporting {
     func onlyOption(of schema: Schema) -> SchemaID? {
         var only: SchemaID?
         for options in [schema.oneOf, schema.anyOf] {
-            for option in options where option != only && !isNull(option) {
+            for option in options where option != only && !isNull(option) && !isNullBesideReference(option, options) {
                 guard only == nil else { return nil }
                 only = option
             }
@@ -185,6 +185,21 @@ final class SchemaGraph: Reporting {
         let schema = self[id]
         return schema.reference == nil && !schema.constrains && schema.types.isSubset(of: [.null, .object])
             && !schema.allowsNothing
+    }
+
+    /// Returns whether one of a union's options only adds null.
+    func addsNull(_ options: [SchemaID]) -> Bool {
+        options.contains { isNull($0) || isNullBesideReference($0, options) }
+    }
+
+    /// Returns whether an option is a nullable object without properties, beside one reference.
+    ///
+    /// OpenAPI.NET writes a reference that may be null as `anyOf: [{$ref: …}, {type: object, nullable: true}]`.
+    private func isNullBesideReference(_ option: SchemaID, _ options: [SchemaID]) -> Bool {
+        guard options.count == 2, isUnconstrained(option) else { return false }
+        let schema = self[option]
+        return (schema.allowsNull || schema.types.contains(.null))
+            && options.contains { $0 != option && self[$0].reference != nil }
     }
 
     private func isOnlyNull(_ id: SchemaID) -> Bool {
@@ -225,7 +240,8 @@ final class SchemaGraph: Reporting {
     /// Returns a schema with its `allOf` merged; the schema must be a result of ``target(of:)``.
     func effective(_ id: SchemaID) -> Schema {
         let own = self[id]
-        if own.allOf.isEmpty, own.reference == nil, optionAsPart(of: own) == nil { return own }
+        let hasListedChoices = own.enumeration != nil && !(own.oneOf.isEmpty && own.anyOf.isEmpty)
+        if own.allOf.isEmpty, own.reference == nil, !hasListedChoices, optionAsPart(of: own) == nil { return own }
         if let known = merged[id] { return known }
         let schema = merge(parts(of: id), into: id)
         merged[id] = schema

@@ -20,6 +20,7 @@ extension SchemaGraph {
                 return annotations(of: root)
             }
         }
+        restrictValuesToChoices(&merging.result)
         // An object doesn't inherit a default, because a default of a base applies to the base alone.
         if merging.result.defaultValue == nil, !merging.result.types.contains(.object) {
             merging.result.defaultValue = parts.last { self[$0].defaultValue != nil }.flatMap { self[$0].defaultValue }
@@ -142,14 +143,12 @@ extension SchemaGraph {
         merging.result.contentMediaType = schema.contentMediaType ?? merging.result.contentMediaType
         merging.result.contentSchema = schema.contentSchema ?? merging.result.contentSchema
         merging.result.allowsNothing = merging.result.allowsNothing || schema.allowsNothing
-        if let values = schema.enumeration {
-            let common = merging.result.enumeration.map { known in values.filter(Set(known).contains) } ?? values
-            merging.result.enumeration = common.isEmpty ? values : common
+        if let values = schema.listedValues {
+            let earlier = merging.result.listedValues ?? values
+            merging.result.listedValues = values
+            merging.result.restrictValues(to: earlier)
             let isWhole = merging.result.enumeration?.count == values.count
             merging.result.enumerationTypeName = isWhole ? schema.enumerationTypeName : nil
-            merging.result.enumerationNames = isWhole ? schema.enumerationNames : []
-            merging.result.enumerationDescriptions = isWhole ? schema.enumerationDescriptions : []
-            merging.result.deprecatedValues = schema.deprecatedValues
             merging.result.isExtensibleEnumeration = schema.isExtensibleEnumeration
         }
     }
@@ -183,7 +182,7 @@ extension SchemaGraph {
     private func mergeChoices(of schema: Schema, _ part: SchemaID, into merging: inout Merging) -> Bool {
         let options = schema.oneOf + schema.anyOf
         guard optionAsPart(of: schema) == nil else {
-            if options.contains(where: { isNull($0) }) { merging.result.allowsNull = true }
+            if addsNull(schema.oneOf) || addsNull(schema.anyOf) { merging.result.allowsNull = true }
             return true
         }
         // If a base lists its own variants and one of them is merged, the union doesn't apply.
@@ -206,6 +205,14 @@ extension SchemaGraph {
         merging.result.anyOf = schema.anyOf
         merging.result.discriminator = schema.discriminator
         return true
+    }
+
+    /// Removes a union of constants beside an enumeration, whose values must be among the constants.
+    private func restrictValuesToChoices(_ schema: inout Schema) {
+        let options = (schema.oneOf + schema.anyOf).filter { !isNull($0) }.map { self[target(of: $0).schema] }
+        guard schema.enumeration != nil, !options.isEmpty, let constants = ListedValue.all(of: options) else { return }
+        schema.restrictValues(to: constants)
+        (schema.oneOf, schema.anyOf) = ([], [])
     }
 
     /// Returns whether a schema only requires properties, without describing them.

@@ -3,7 +3,9 @@ import SpecSyntax
 
 /// A reader of request bodies.
 enum RequestBodyReader {
-    static func requestBody(_ item: SyntaxNode, in reading: ReadContext) -> Document.RequestBody? {
+    static func requestBody(
+        _ item: SyntaxNode, of method: String, in reading: ReadContext
+    ) -> Document.RequestBody? {
         // An unresolved or forbidden reference has been reported already. The operation has a request body
         // nevertheless, so JSON is assumed, the most frequent media type.
         guard let (node, name) = reading.resolve(item) else {
@@ -11,7 +13,7 @@ enum RequestBodyReader {
             return Document.RequestBody(
                 description: nil, isRequired: false, content: [content], name: nil, range: item.range)
         }
-        guard let mapping = reading.mapping(node, "requestBody") else { return nil }
+        guard let mapping = reading.mapping(node, "requestBody"), !isEmpty(mapping, of: method) else { return nil }
         let content = MediaTypeReader.content(mapping["content"], of: .requestBody, in: reading)
         if mapping["content"] == nil {
             reading.reportMissing("content", of: "the request body", at: node)
@@ -40,5 +42,20 @@ enum RequestBodyReader {
             "request body of a \(operation.method), which HTTP doesn't define (RFC 9110, 9.3); "
                 + "AsyncHTTPClientTransport sends it, URLSession doesn't",
             at: body.range)
+    }
+
+    /// Returns whether the optional request body of a `GET`, `HEAD`, `TRACE` or `DELETE` lists no property.
+    ///
+    /// Some descriptions have an empty form in each of these operations. Clients don't send such a body.
+    private static func isEmpty(_ body: SyntaxMapping, of method: String) -> Bool {
+        guard ["GET", "HEAD", "TRACE", "DELETE"].contains(method), body["required"]?.value != .boolean(true),
+            let media = body["content"]?.mapping?.entries, !media.isEmpty
+        else { return false }
+        return media.allSatisfy { entry in
+            guard let schema = entry.value.mapping?["schema"]?.mapping,
+                let properties = schema["properties"]?.mapping, properties.entries.isEmpty
+            else { return false }
+            return schema.entries.allSatisfy { ["type", "properties", "title", "description"].contains($0.key) }
+        }
     }
 }

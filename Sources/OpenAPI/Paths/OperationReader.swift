@@ -179,7 +179,7 @@ struct OperationReader {
         operation.description = reading.prose(mapping["description"], "description")
         operation.isDeprecated = reading.boolean(mapping["deprecated"], "deprecated") ?? false
         operation.parameters = ParameterReader.parameters(mapping["parameters"], in: reading)
-        operation.requestBody = requestBody(of: mapping, item, in: reading)
+        operation.requestBody = requestBody(of: mapping, operation.method, item, in: reading)
         RequestBodyReader.checkBody(of: operation, in: reading)
         operation.responses = ResponseReader.responses(mapping["responses"], of: mapping, defaults, in: reading)
         operation.security = security.requirements(mapping["security"], in: reading)
@@ -196,10 +196,10 @@ struct OperationReader {
     }
 
     private func requestBody(
-        of operation: SyntaxMapping, _ item: SyntaxMapping, in reading: ReadContext
+        of operation: SyntaxMapping, _ method: String, _ item: SyntaxMapping, in reading: ReadContext
     ) -> Document.RequestBody? {
         guard let defaults else {
-            return operation["requestBody"].flatMap { RequestBodyReader.requestBody($0, in: reading) }
+            return operation["requestBody"].flatMap { RequestBodyReader.requestBody($0, of: method, in: reading) }
         }
         return SwaggerBodyReader.requestBody(
             item["parameters"], operation["parameters"], operation, defaults, in: reading)

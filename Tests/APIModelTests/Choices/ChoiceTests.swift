@@ -21,6 +21,7 @@ struct ChoiceTests {
         arguments: [
             ("{oneOf: [{$ref: '#/components/schemas/A'}]}", "A"),
             ("{anyOf: [{$ref: '#/components/schemas/A'}, {type: 'null'}]}", "A"),
+            ("{anyOf: [{$ref: '#/components/schemas/A'}, {type: [object, 'null']}]}", "A"),
             ("{oneOf: [{type: 'null'}, {type: string}]}", "string"),
             ("{oneOf: [{$ref: '#/components/schemas/A'}, {$ref: '#/components/schemas/A'}]}", "A"),
             ("{anyOf: [{type: string}, {type: string, maxLength: 2}]}", "string"),
@@ -112,6 +113,30 @@ struct ChoiceTests {
         #expect(try closed.enumeration("RootValue").isOpen == false)
         let open = try root("{anyOf: [{type: string}, {type: string, enum: [a, b]}]}", options: options)
         #expect(try open.enumeration("RootValue").isOpen)
+    }
+
+    @Test(
+        "an enumeration beside a union of constants has the values of both, with the names of the constants",
+        arguments: [
+            "{enum: [b, a, d], oneOf: [{const: a, title: First}, {const: b}, {const: c}]}",
+            "{enum: [b, a], allOf: [{$ref: '#/components/schemas/Letter'}]}",
+            "{allOf: [{$ref: '#/components/schemas/Letter'}, {enum: [b, a]}]}",
+            "{$ref: '#/components/schemas/Letter', enum: [b, a]}",
+        ])
+    func enumerationOfConstants(schema: String) throws {
+        let described = try root(
+            schema, "Letter: {type: string, oneOf: [{const: a, title: First}, {const: b}, {const: c}]}")
+        let cases = try described.enumeration("RootValue").cases
+        #expect(cases.map(\.rawValue) == ["b", "a"])
+        #expect(cases.map(\.name) == ["b", "first"])
+        #expect(described.diagnostics.isEmpty)
+    }
+
+    @Test("a schema that is its own option, beside an enumeration, is read once")
+    func ownOption() throws {
+        let described = try describe(
+            schemas: "Root: {enum: [a], anyOf: [{$ref: '#/components/schemas/Root'}, {const: a}, {const: b}]}")
+        #expect(try described.enumeration("Root").cases.map(\.rawValue) == ["a"])
     }
 
     @Test("values of several types are a union whose cases are named by type")

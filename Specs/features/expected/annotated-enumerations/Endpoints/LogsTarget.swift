@@ -28,7 +28,7 @@ extension LogsTarget {
     public static let sampleResponses: SampleResponses =
         #"""
         GET /logs
-        200 {"level":0,"amount":"10","twin":"a","told":"a"}
+        200 {"level":0,"amount":"10","twin":"a","told":"a","only":2,"some":0,"both":"b"}
         """#
 }
 #endif

@@ -7,12 +7,27 @@ public struct Log: ReadableModel, ReflectedModel {
     @export(implementation) public var amount: Amount
     @export(implementation) public var twin: Twin?
     @export(implementation) public var told: Told?
+    /// Always 2.
+    @export(implementation) public let only: Int
+    @export(implementation) public var some: Some?
+    @export(implementation) public var both: Both?
 
-    @export(implementation) public init(level: LogLevel, amount: Amount, twin: Twin? = nil, told: Told? = nil) {
+    @export(implementation) public init(
+        level: LogLevel,
+        amount: Amount,
+        twin: Twin? = nil,
+        told: Told? = nil,
+        only: Int,
+        some: Some? = nil,
+        both: Both? = nil
+    ) {
         self.level = level
         self.amount = amount
         self.twin = twin
         self.told = told
+        self.only = only
+        self.some = some
+        self.both = both
     }
 
     public init(from fields: inout FieldReader) throws {
@@ -20,7 +35,10 @@ public struct Log: ReadableModel, ReflectedModel {
             level: fields.read("level"),
             amount: fields.enumeration("amount"),
             twin: fields.enumerationIfPresent("twin"),
-            told: fields.enumerationIfPresent("told")
+            told: fields.enumerationIfPresent("told"),
+            only: fields.int("only"),
+            some: fields.optional("some"),
+            both: fields.enumerationIfPresent("both")
         )
     }
 }
@@ -31,6 +49,25 @@ extension Log {
     public typealias Twin = StringEnumeration<AnnotatedEnumerationsEnumerations.Log_Twin>
 
     public typealias Told = StringEnumeration<AnnotatedEnumerationsEnumerations.Log_Told>
+
+    public struct Some: OpenEnumeration, CaseIterable {
+        public let rawValue: Int
+
+        public init(rawValue: Int) {
+            self.rawValue = rawValue
+        }
+
+        /// Everything.
+        @export(implementation) public static var trace: Self { Self(rawValue: 0) }
+        /// What developers read.
+        @available(*, deprecated)
+        @export(implementation) public static var debug: Self { Self(rawValue: 1) }
+
+        /// The documented values.
+        public static var allCases: [Self] { [Self(rawValue: 0), Self(rawValue: 1)] }
+    }
+
+    public typealias Both = StringEnumeration<AnnotatedEnumerationsEnumerations.Log_Both>
 }
 
 nonisolated extension AnnotatedEnumerationsEnumerations {
@@ -65,4 +102,15 @@ nonisolated extension AnnotatedEnumerationsEnumerations {
 nonisolated extension StringEnumeration<AnnotatedEnumerationsEnumerations.Log_Told> {
     @export(implementation) public static var a: Self { "a" }
     @export(implementation) public static var b: Self { "b" }
+}
+
+nonisolated extension AnnotatedEnumerationsEnumerations {
+    public enum Log_Both: KnownValues {
+        public static var rawValues: [String] { ["b", "a"] }
+    }
+}
+
+nonisolated extension StringEnumeration<AnnotatedEnumerationsEnumerations.Log_Both> {
+    @export(implementation) public static var b: Self { "b" }
+    @export(implementation) public static var first: Self { "a" }
 }

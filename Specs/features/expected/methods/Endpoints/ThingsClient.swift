@@ -48,6 +48,14 @@ nonisolated public struct ThingsClient: Sendable {
         try await provider.perform(.probeThings(filter))
     }
 
+    /// `DELETE /things`
+    ///
+    /// - Note: On success: Deleted.
+    @export(implementation)
+    nonisolated(nonsending) public func deleteThings() async throws(EndpointError) {
+        try await provider.perform(.deleteThings)
+    }
+
     /// `TRACE /things`
     ///
     /// - Note: On success: Found.

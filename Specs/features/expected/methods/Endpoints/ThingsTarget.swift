@@ -21,6 +21,9 @@ public indirect enum ThingsTarget: OperationTarget {
     /// `OPTIONS /things`
     case probeThings(Filter? = nil)
 
+    /// `DELETE /things`
+    case deleteThings
+
     /// `TRACE /things`
     case traceThings
 
@@ -47,6 +50,8 @@ public indirect enum ThingsTarget: OperationTarget {
         case .probeThings(let filter):
             return OperationRequest(.options, "/things", id: "probeThings")
                 .body(json: filter)
+        case .deleteThings:
+            return OperationRequest(.delete, "/things", id: "deleteThings")
         case .traceThings:
             return OperationRequest(.trace, "/things", id: "traceThings")
         case .linkThings:
@@ -68,6 +73,7 @@ extension ThingsTarget {
         GET /things
         HEAD /things
         OPTIONS /things
+        DELETE /things
         TRACE /things
         LINK /things
         204
