@@ -47,7 +47,9 @@ enum FormStyles {
                 at: given.range
             )
         }
-        if style != .deepObject, given.itemStyles.isEmpty, let inner = nestedName(in: schema, facts) {
+        if style != .deepObject, given.itemStyles.isEmpty,
+            let inner = nestedName(in: schema, repeatsArrays: style == .form && given.explode != false, facts)
+        {
             facts.report(
                 .invalidValue,
                 "style '\(style.rawValue)' can't represent the arrays or objects in \(inner) of '\(property.name)'; "
@@ -57,10 +59,13 @@ enum FormStyles {
         return style
     }
 
-    /// Returns the name of an array or an object that is nested in another one.
-    private static func nestedName(in schema: Schema, _ facts: SchemaAnalysis) -> String? {
+    /// Returns the name of an array or an object that is nested in another one, and can't be sent.
+    private static func nestedName(in schema: Schema, repeatsArrays: Bool, _ facts: SchemaAnalysis) -> String? {
         if let items = schema.items, isComposite(items, facts) { return "the items" }
-        return schema.properties.first { isComposite($0.schema, facts) }.map { "'\($0.name)'" }
+        return schema.properties.first { property in
+            let items = repeatsArrays ? facts.resolved(property.schema).items : nil
+            return items.map { isComposite($0, facts) } ?? isComposite(property.schema, facts)
+        }.map { "'\($0.name)'" }
     }
 
     private static func isComposite(_ id: SchemaID, _ facts: SchemaAnalysis) -> Bool {

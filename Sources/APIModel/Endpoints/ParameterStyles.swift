@@ -41,7 +41,8 @@ struct ParameterStyles {
             if !parameter.itemStyles.isEmpty, shapes.depth(ofLists: parameter.type) <= parameter.itemStyles.count + 1 {
                 return
             }
-            guard let part = shapes.nestedPart(of: parameter.type) else { return }
+            let isExplodedForm = parameter.style == .form && parameter.explode
+            guard let part = shapes.nestedPart(of: parameter.type, repeatsArrays: isExplodedForm) else { return }
             report(
                 parameter,
                 """

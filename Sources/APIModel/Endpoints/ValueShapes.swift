@@ -47,13 +47,17 @@ struct ValueShapes {
     /// Returns a description of the part of an array or an object that is itself an array or an object.
     ///
     /// Returns nil if no nested array or object is known.
-    func nestedPart(of type: TypeReference) -> String? {
+    ///
+    /// - Parameter repeatsArrays: A Boolean value that indicates whether an array of scalars in an object is sent as one
+    ///   pair for each item.
+    func nestedPart(of type: TypeReference, repeatsArrays: Bool = false) -> String? {
         func isNested(_ type: TypeReference) -> Bool {
-            [.list, .object].contains(shape(of: type))
+            shape(of: type).isComposite && !(repeatsArrays && depth(ofLists: type) == 1)
         }
         switch type {
-        case .optional(let wrapped): return nestedPart(of: wrapped)
-        case .array(let element): return isNested(element) ? "its items are \(shape(of: element).plural)" : nil
+        case .optional(let wrapped): return nestedPart(of: wrapped, repeatsArrays: repeatsArrays)
+        case .array(let element):
+            return shape(of: element).isComposite ? "its items are \(shape(of: element).plural)" : nil
         case .dictionary(let value): return isNested(value) ? "its values are \(shape(of: value).plural)" : nil
         case .named(let id):
             guard case .structure(let structure) = types[id.index].definition.kind else { return nil }
@@ -80,6 +84,8 @@ struct ValueShapes {
 }
 
 extension ValueShapes.Shape {
+    var isComposite: Bool { self == .list || self == .object }
+
     var singular: String {
         switch self {
         case .list: "an array"

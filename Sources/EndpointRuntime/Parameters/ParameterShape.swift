@@ -82,7 +82,14 @@ struct ParameterPair {
         case .list(let items) where explode:
             return try items.map { ParameterPair(name: name, words: [try word($0)]) }
         case .object(let members) where explode:
-            return try members.map { ParameterPair(name: $0.key, words: [try word($0.value)]) }
+            return try members.flatMap { key, value in
+                // OpenAPI doesn't define arrays in objects of this style. As a property is sent like a parameter of its
+                // own, so are its items: Spring's `Pageable` has `sort=title&sort=year`.
+                if style == .form, case .list(let items) = value {
+                    return try items.map { ParameterPair(name: key, words: [try word($0)]) }
+                }
+                return [ParameterPair(name: key, words: [try word(value)])]
+            }
         case .list(let items):
             return items.isEmpty ? [] : [ParameterPair(name: name, words: try items.map(word))]
         case .object(let members):

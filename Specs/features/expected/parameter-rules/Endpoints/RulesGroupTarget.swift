@@ -77,7 +77,7 @@ public indirect enum RulesGroupTarget: OperationTarget {
                 .query("pipes", pipes, style: .pipeDelimited)
                 .query("objects", objects)
                 .query("lists", lists)
-                .query("values", values)
+                .query("values", values, explode: false)
                 .header("X-Lists", xLists)
                 .query("emptyPipes", emptyPipes, style: .pipeDelimited, explode: false)
                 .header("X-Empty", xEmpty)
