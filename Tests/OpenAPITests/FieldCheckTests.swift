@@ -255,6 +255,7 @@ struct FieldCheckTests {
         "unsupported siblings of a reference are reported",
         arguments: [
             ("3.0", "description: said", ["note: fields beside '$ref' are read since OpenAPI 3.1"]),
+            ("3.0", "x-ms-client-flatten: true", []),
             ("3.1", "description: said", []),
             (
                 "3.1", "required: true",

@@ -60,8 +60,9 @@ enum ParameterPlanner {
             type: type,
             isRequired: isRequired, style: style, explode: parameter.explode, range: parameter.range
         )
-        made.defaultValue = constant.flatMap {
-            isRequired ? DefaultValue.fitting($0.literal, type, in: types.planned).value : nil
+        if isRequired {
+            made.defaultValue =
+                constant.map { DefaultValue.fitting($0.literal, type, in: types.planned).value } ?? defaultValue?.value
         }
         if let text = parameter.valueInPath {
             let literal: Literal =

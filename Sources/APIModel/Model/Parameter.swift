@@ -25,7 +25,7 @@ public struct Parameter: Sendable {
     /// The type of the parameter, without the optionality that follows from ``isRequired``.
     public var type: TypeReference
     public var isRequired: Bool
-    /// The default argument: the only value of a required parameter, or the value in the path.
+    /// The default argument: the only value or the default of a required parameter, or the value in the path.
     public var defaultValue: DefaultValue?
     /// The server's default for the parameter, for documentation.
     public var documentedDefault: DocumentedDefault?

@@ -2,7 +2,8 @@
 enum APIName {
     /// Returns the API's name for a title, which is never empty.
     ///
-    /// For example, `GitHub v3 REST API` results in `GitHub`, and `Netlify's API documentation` in `Netlify`.
+    /// For example, `GitHub v3 REST API` results in `GitHub`, and `Netlify's API documentation` in `Netlify`. The word
+    /// `Client` at the end is omitted too, because the client's type ends with it.
     static func name(fromTitle title: String) -> String {
         let owned = title.prefix(longestTitle).split(separator: " ").map { word in
             word.hasSuffix("'s") || word.hasSuffix("’s") ? word.dropLast(2) : word
@@ -13,6 +14,7 @@ enum APIName {
             words.removeSubrange(index...index + 1)
         }
         words.removeAll(where: isGeneral)
+        if words.count > 1, words.last?.lowercased() == "client" { words.removeLast() }
         let name = Identifier.type(words: Array(words.prefix(4)))
         return name.isEmpty ? "API" : name
     }

@@ -218,6 +218,7 @@ struct FieldCheck {
         for entry in mapping.entries where entry.key != "$ref" {
             if ObjectKind.reference.fields.fields[entry.key]?.isIn(version) == true { continue }
             if kind == .schema, SchemaReader.siblings.contains(entry.key) { continue }
+            if version < .v3_1, entry.isExtension { continue }
             let fault = InvalidField(kind: kind, field: version >= .v3_1 ? entry.key : "$ref", elsewhere: nil)
             let message =
                 version >= .v3_1

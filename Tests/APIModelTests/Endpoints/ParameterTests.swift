@@ -31,6 +31,23 @@ struct ParameterTests {
         #expect(endpoint.path == [.literal("/a/"), .parameter(name: "x"), .literal("/"), .parameter(name: "y")])
     }
 
+    @Test("a required parameter has its default as a default argument, after the other required ones")
+    func requiredDefault() throws {
+        let (endpoint, _) = try endpoint(
+            """
+            parameters:
+              - {name: revision, in: header, required: true, schema: {type: string, default: '2024-07-15'}}
+              - {name: needed, in: query, required: true, schema: {type: string}}
+              - {name: sort, in: query, required: true, schema: {type: string, enum: [up, down], default: down}}
+              - {name: limit, in: query, schema: {type: integer, default: 20}}
+            """, path: "/a"
+        )
+        #expect(endpoint.parameters.map(\.name) == ["needed", "revision", "sort", "limit"])
+        #expect(
+            endpoint.parameters.map(\.defaultValue) == [nil, .string("2024-07-15"), .member("down"), nil])
+        #expect(endpoint.parameters.map(\.isRequired) == [true, true, true, false])
+    }
+
     @Test("an optional body comes last")
     func optionalBody() throws {
         let (endpoint, _) = try endpoint(

@@ -95,6 +95,7 @@ struct GroupTests {
             ("💥", "API"),
             ("OpenAI API", "OpenAI"), ("2ch", "_2ch"), ("The Cat API 2.1", "Cat"),
             ("Netlify's API documentation", "Netlify"), ("Shop docs", "Shop"),
+            ("StorageManagementClient", "StorageManagement"), ("Client", "Client"),
             // Only the beginning of a long title is read.
             (String(repeating: "api ", count: 250) + "Shop", "API"),
         ])

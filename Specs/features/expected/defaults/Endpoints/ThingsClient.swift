@@ -35,7 +35,7 @@ nonisolated public struct ThingsClient: Sendable {
     ///   - theme: Default: `"dark"`.
     @export(implementation)
     nonisolated(nonsending) public func list(
-        page: Int,
+        page: Int = 1,
         limit: Int? = nil,
         order: Order? = nil,
         fields: [String]? = nil,

@@ -14,7 +14,7 @@ public indirect enum ThingsTarget: OperationTarget {
 
     /// `GET /things`
     case list(
-        page: Int,
+        page: Int = 1,
         limit: Int? = nil,
         order: Order? = nil,
         fields: [String]? = nil,

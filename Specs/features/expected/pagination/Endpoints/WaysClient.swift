@@ -95,7 +95,7 @@ nonisolated public struct WaysClient: Sendable {
     /// - Returns: A list in an envelope. The content of `data`, empty if there is no value.
     @export(implementation)
     nonisolated(nonsending) public func listByOffset(
-        skip: Double, take: Int? = nil
+        skip: Double = 1, take: Int? = nil
     ) async throws(EndpointError) -> [Thing] {
         try await provider.content(of: .listByOffset(skip: skip, take: take), at: .ifPresent("data"))
     }

@@ -22,7 +22,7 @@ public indirect enum WaysTarget: OperationTarget {
     case listNumbers(pageNumber: Int64? = nil, pageSize: Int32? = nil)
 
     /// `GET /offsets`
-    case listByOffset(skip: Double, take: Int? = nil)
+    case listByOffset(skip: Double = 1, take: Int? = nil)
 
     /// `GET /cursors`
     case listByCursor(after: String)
