@@ -35,6 +35,7 @@ struct BodySchema {
         case .textualString: content == .described && isString && isTextual
         case .encodedString: content == .described && isString && !isTextual
         case .fields: content == .described && hasFields
+        case .wholeString: mediaType.schema != nil && facts.itemSchema(of: mediaType) == nil
         case .files: (direction == .sent || holdsParts) && holdsFiles
         case .parts: holdsParts
         case .list: isList

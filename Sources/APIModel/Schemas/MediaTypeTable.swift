@@ -38,6 +38,8 @@ enum MediaTypeTable {
         case textualString = "date, enumeration of strings"
         case encodedString = "encoded string, such as base64"
         case fields = "object or union"
+        /// A string or bytes that describe the whole body, although its media type is a sequence.
+        case wholeString = "string or bytes"
         case files = "parts with names or positions, some of them files"
         case parts = "parts with names or positions"
         case list = "array of parts"
@@ -112,6 +114,7 @@ enum MediaTypeTable {
         Row([.urlEncoded], .sent, .form),
         Row([.urlEncoded], .received, [.fields], .form, .model),
         Row([.urlEncoded], .binary, .opaque),
+        Row([.jsonLines, .jsonSequence], .sent, [.wholeString], .binary, .bytes),
         Row([.jsonLines], .sequence(.jsonLines)),
         Row([.jsonSequence], .sequence(.jsonSequence)),
         Row([.eventStream], nil, [.event], .sequence(.eventStream), .events),

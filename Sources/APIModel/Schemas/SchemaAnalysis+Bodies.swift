@@ -104,6 +104,10 @@ extension SchemaAnalysis {
         if let item = mediaType.itemSchema { return item }
         guard let schema = mediaType.schema else { return nil }
         let target = resolved(schema)
-        return target.types == .array ? target.items ?? schema : schema
+        if target.types == .array { return target.items ?? schema }
+        // Some descriptions describe the whole text of a sequence. It leaves the items undescribed.
+        let isText = SchemaKinds.of(target) == .string && target.contentSchema == nil && target.enumeration == nil
+        let kind = MediaTypeName.kind(of: MediaTypeName.essence(mediaType.name))
+        return isText && (kind == .jsonLines || kind == .jsonSequence) ? nil : schema
     }
 }

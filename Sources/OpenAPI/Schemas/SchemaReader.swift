@@ -38,6 +38,11 @@ enum SchemaReader {
             guard kind == .schema || Self.parameterKeywords.contains(mapping.entries[index].key) else { continue }
             read(mapping.entries[index], of: node, into: &schema, in: reading)
         }
+        // Kubernetes describes values that are integers or strings, such as ports, as strings of this format.
+        if schema.format == "int-or-string", schema.types.contains(.string) {
+            schema.types.insert(.integer)
+            schema.format = nil
+        }
         // With both `enum` and `const`, only the constant is valid, in whichever order the two keywords are written.
         if kind == .schema, schema.enumeration != nil, mapping["enum"] != nil, let constant = mapping["const"] {
             schema.enumeration = [reading.literal(constant, of: node)]

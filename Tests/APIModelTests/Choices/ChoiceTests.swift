@@ -155,9 +155,11 @@ struct ChoiceTests {
         #expect(union.isOpen)
     }
 
-    @Test("a list of types is a union too")
-    func listOfTypes() throws {
-        let described = try root("{type: [string, integer, 'null']}")
+    @Test(
+        "a list of types is a union too, as is the format 'int-or-string' of Kubernetes",
+        arguments: ["{type: [string, integer, 'null']}", "{type: [string, 'null'], format: int-or-string}"])
+    func listOfTypes(schema: String) throws {
+        let described = try root(schema)
         #expect(try described.union("RootValue").cases.map(\.name) == ["string", "integer"])
         #expect(try described.property("value", of: "Root").presence == .optional)
     }

@@ -161,6 +161,9 @@ struct MediaTypeTests {
                 [("application/x-ndjson", "each Model"), (json, "Model")],
                 ["op application/json Model", "opAsJSONLines application/x-ndjson [Model]"]
             ),
+            .init([("application/x-ndjson", "string")], ["op application/x-ndjson binary"]),
+            .init([("application/json-seq", "bytes")], ["op application/json-seq binary"]),
+            .init([("application/jsonl", "")], ["op application/jsonl [json]"]),
             .init([("text/event-stream", "each Day")], ["op text/event-stream [date]"]),
             // Parts that are a list; others are bytes.
             .init([("multipart/mixed", "[Model]")], ["op multipart/mixed [Model]"]),
@@ -232,6 +235,8 @@ struct MediaTypeTests {
                 [(json, "Model"), ("text/json", "Other")],
                 ["op standard: Model", "opAsTextJSON text/json: Other"]),
             .init([(json, "bytes"), ("application/pdf", "bytes")], ["op application/json, application/pdf: binary"]),
+            .init([("application/x-ndjson", "string")], ["op application/x-ndjson: jsonLines of json"]),
+            .init([("application/jsonl", "bytes")], ["op application/jsonl: jsonLines of json"]),
         ] as [Row])
     func responses(row: Row) throws {
         #expect(try received(row.content) == row.expected)

@@ -161,7 +161,7 @@ struct ConstantTests {
         )
         #expect(parameters.map(\.documentedDefault).last == .value(.integer("20")))
         #expect(parameters[4].documentedDefault == .value(.string("x")))
-        #expect(!parameters.contains(where: \.isRequiredArgument))
+        #expect(parameters.filter(\.isRequiredArgument).isEmpty)
     }
 
     @Test("a nullable parameter that is sent is an argument")
