@@ -101,9 +101,14 @@ struct OperationWords {
         {
             return Array(words[..<start])
         }
+        // Some tools also repeat the base path of the server: `getApiV4Groups` of `GET /v4/groups`.
+        let all = lower.dropFirst()
+        let version = all.prefix(while: GeneralWords.contains).lastIndex { $0.hasPrefix("v") }
+        let nouns = version.map { all[($0 + 1)...] } ?? all
         // A name such as `getBooks` may be handwritten, so it isn't treated as a repetition of `GET /books`.
-        guard method != "get" || operation.path.utf8.contains(UInt8(ascii: "{")) else { return nil }
-        return paths.contains(lower.dropFirst().joined()) ? [] : nil
+        let mayBeHandwritten = method == "get" && nouns.count == all.count
+        guard !mayBeHandwritten || operation.path.utf8.contains(UInt8(ascii: "{")) else { return nil }
+        return paths.contains(all.joined()) || paths.contains(nouns.joined()) ? [] : nil
     }
 
     /// Returns whether the words, or all words but the last, may end with one of the ``spellings(of:)`` of a path.

@@ -182,6 +182,8 @@ struct EndpointNameTests {
             ("get /v1/comments/{comment_id}", "read_v1_comments__comment_id__get", "read"),
             ("post /v1/comments/import", "import_many_v1_comments_import_post", "importMany"),
             ("post /v1/comments", "v1_comments_post", "create"), ("get /comments", "comments", "list"),
+            ("get /v4/files/{id}/comments/{comment_id}", "getApiV4FilesIdCommentsCommentId", "getForFile"),
+            ("get /v4/comments", "getApiV4Comments", "list"), ("get /v1/comments", "get_v1_comments", "list"),
             // These say something else than the path, or what people would say.
             ("get /comments/{id}", "get_comments_of_user", "getCommentsOfUser"),
             ("get /comments", "getComments", "getComments"),

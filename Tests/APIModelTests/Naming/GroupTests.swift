@@ -95,7 +95,8 @@ struct GroupTests {
             ("💥", "API"),
             ("OpenAI API", "OpenAI"), ("2ch", "_2ch"), ("The Cat API 2.1", "Cat"),
             ("Netlify's API documentation", "Netlify"), ("Shop docs", "Shop"),
-            ("StorageManagementClient", "StorageManagement"), ("Client", "Client"),
+            ("StorageManagementClient", "StorageManagement"), ("Client", "Client"), ("PostgREST API", "PostgREST"),
+            ("FastAPI", "FastAPI"),
             // Only the beginning of a long title is read.
             (String(repeating: "api ", count: 250) + "Shop", "API"),
         ])
