@@ -12,11 +12,11 @@ struct ResponseTableBuilder {
 
     mutating func operations(
         where isIncluded: (String) -> Bool
-    ) -> [String: [String: DescribedResponses.Response]] {
-        var operations: [String: [String: DescribedResponses.Response]] = [:]
+    ) -> [String: [String: DescribedResponse]] {
+        var operations: [String: [String: DescribedResponse]] = [:]
         for operation in document.operations
         where operations[Self.name(of: operation)] == nil && isIncluded(Self.name(of: operation)) {
-            var responses: [String: DescribedResponses.Response] = [:]
+            var responses: [String: DescribedResponse] = [:]
             for response in operation.responses where responses[response.status.text] == nil {
                 var content: [String: Int?] = [:]
                 for media in response.content {
@@ -25,7 +25,7 @@ struct ResponseTableBuilder {
                     if content[name] == nil { content[name] = .some(schema.map { index(of: [$0]) }) }
                 }
                 let key = response.status.text
-                responses[key] = DescribedResponses.Response(key: key, content: content)
+                responses[key] = DescribedResponse(key: key, content: content)
             }
             operations[Self.name(of: operation)] = responses
         }

@@ -26,38 +26,14 @@ package struct DescribedResponses: Sendable {
         package init() {}
     }
 
-    /// A documented response: its key in the description, and the node of each media type.
-    package struct Response: Sendable {
-        /// The key in the description: `200`, `4XX` or `default`.
-        package var key: String
-        /// The node for each media type without parameters; nil for a body that isn't JSON.
-        package var content: [String: Int?]
-
-        package init(key: String, content: [String: Int?]) {
-            self.key = key
-            self.content = content
-        }
-
-        /// Returns the node for a media type, directly or by a range like `application/*`.
-        ///
-        /// - Returns: Nil if the media type isn't documented.
-        package func node(for mediaType: String) -> Int?? {
-            let type = mediaType.prefix { $0 != "/" }
-            for name in [mediaType, type + "/*", "*/*"] {
-                if let node = content[name] { return .some(node) }
-            }
-            return nil
-        }
-    }
-
     package let nodes: [Node]
     /// The responses of each operation, which is named by its method and path: `GET /books/{id}`.
-    package let operations: [String: [String: Response]]
+    package let operations: [String: [String: DescribedResponse]]
     /// The names of all described properties, which may be recorded.
     package let names: Set<String>
     private let mediaTypes: Set<String>
 
-    package init(nodes: [Node], operations: [String: [String: Response]]) {
+    package init(nodes: [Node], operations: [String: [String: DescribedResponse]]) {
         self.nodes = nodes
         self.operations = operations
         names = nodes.reduce(into: []) { $0.formUnion($1.properties.keys) }
@@ -67,7 +43,7 @@ package struct DescribedResponses: Sendable {
     }
 
     /// Returns the response that is documented for a status: by its code, its range or `default`.
-    package func response(of operation: String, for status: Int) -> Response? {
+    package func response(of operation: String, for status: Int) -> DescribedResponse? {
         let responses = operations[operation]
         return responses?["\(status)"] ?? responses?["\(status / 100)XX"] ?? responses?["default"]
     }
@@ -110,4 +86,28 @@ package struct DescribedResponses: Sendable {
         "application/pdf", "application/problem+json", "application/vnd.api+json", "application/x-ndjson",
         "application/xml", "application/zip", "text/csv", "text/event-stream", "text/html", "text/plain", "text/xml",
     ]
+}
+
+/// A documented response: its key in the description, and the node of each media type.
+package struct DescribedResponse: Sendable {
+    /// The key in the description: `200`, `4XX` or `default`.
+    package var key: String
+    /// The node for each media type without parameters; nil for a body that isn't JSON.
+    package var content: [String: Int?]
+
+    package init(key: String, content: [String: Int?]) {
+        self.key = key
+        self.content = content
+    }
+
+    /// Returns the node for a media type, directly or by a range like `application/*`.
+    ///
+    /// - Returns: Nil if the media type isn't documented.
+    package func node(for mediaType: String) -> Int?? {
+        let type = mediaType.prefix { $0 != "/" }
+        for name in [mediaType, type + "/*", "*/*"] {
+            if let node = content[name] { return .some(node) }
+        }
+        return nil
+    }
 }

@@ -2,12 +2,6 @@
     public import EndpointRuntime
     public import HTTPTypes
 
-    #if canImport(FoundationEssentials)
-        public import FoundationEssentials
-    #else
-        public import Foundation
-    #endif
-
     /// An error thrown when a message can't be converted between this package and swift-http-types.
     public enum HTTPTypesError: Error, Hashable, CustomStringConvertible {
         /// The method isn't a token (RFC 9110, section 9.1).

@@ -2,12 +2,6 @@
     public import EndpointRuntime
     public import HTTPTypes
 
-    #if canImport(FoundationEssentials)
-        import FoundationEssentials
-    #else
-        import Foundation
-    #endif
-
     /// A transport that sends requests of swift-http-types with a function.
     ///
     /// ```swift

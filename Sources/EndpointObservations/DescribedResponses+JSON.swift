@@ -13,11 +13,11 @@ extension DescribedResponses {
             self.init(nodes: [], operations: [:])
             return
         }
-        var operations: [String: [String: Response]] = [:]
+        var operations: [String: [String: DescribedResponse]] = [:]
         for case (let name, .object(let responses)) in routes {
             operations[name] = [:]
             for case (let key, .object(let content)) in responses {
-                operations[name]?[key] = Response(key: key, content: content.mapValues(\.int))
+                operations[name]?[key] = DescribedResponse(key: key, content: content.mapValues(\.int))
             }
         }
         self.init(nodes: list.map(Self.node), operations: operations)

@@ -1,11 +1,5 @@
 @_spi(Format) public import EndpointRuntime
 
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
-
 /// An XML body and the location of the value to decode.
 public struct XMLBody: Sendable {
     /// The bytes of the document.

@@ -1,12 +1,6 @@
 import CLibXML2
 @_spi(Format) import EndpointRuntime
 
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// A parser that extracts the elements at a path as they are received.
 ///
 /// The rest of the document isn't retained.

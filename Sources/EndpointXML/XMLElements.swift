@@ -1,11 +1,5 @@
 @_spi(Format) public import EndpointRuntime
 
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 extension ByteStream {
     /// Returns the elements at a path of a document, each decoded as it is received.
     ///

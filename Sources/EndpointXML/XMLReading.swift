@@ -1,11 +1,5 @@
 @_spi(Format) public import EndpointRuntime
 
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
-
 extension XMLModel where Self: ReadableValue {
     /// Decodes the value of an XML body, or of the first element at the path.
     ///

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
+public import EndpointRuntime
 
 /// An error thrown when a document isn't XML or uses unsupported features of XML.
 public struct XMLSyntaxError: LocalizedError, Sendable, Equatable, CustomStringConvertible {

@@ -1,10 +1,6 @@
 import CLibXML2
 
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
+import EndpointRuntime
 
 /// A parser of whole XML documents.
 enum XMLTreeParser {

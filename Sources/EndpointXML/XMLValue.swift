@@ -1,11 +1,5 @@
 public import EndpointRuntime
 
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
-
 /// A type that can be the content of an XML element.
 ///
 /// Such types are models, arrays, dictionaries, and values that are written as strings.

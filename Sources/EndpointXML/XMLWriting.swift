@@ -1,11 +1,5 @@
 @_spi(Format) @_spi(Generated) public import EndpointRuntime
 
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
-
 extension XMLModel where Self: WritableValue {
     /// Returns the value as an XML document, in UTF-8.
     ///

@@ -58,7 +58,7 @@ struct ModuleTests {
         ],
         "EndpointCache": [
             "Darwin", "Dispatch", "EndpointClients", "EndpointDigests", "EndpointRuntime",
-            "Foundation", "FoundationEssentials", "FoundationNetworking", "Glibc", "Musl",
+            "Foundation", "FoundationNetworking", "Glibc", "Musl",
         ],
         "EndpointClients": [
             "AppKit", "Dispatch", "EndpointRuntime", "Foundation", "FoundationNetworking",
@@ -75,12 +75,11 @@ struct ModuleTests {
             "Foundation", "MockServer", "OpenAPI", "Overlays", "SourceMigration", "SpecSyntax", "SwiftCode",
         ],
         "EndpointHTTP": ["EndpointCoding", "Foundation", "FoundationNetworking", "Glibc", "Musl"],
-        "EndpointHTTPTypes": ["EndpointRuntime", "Foundation", "FoundationEssentials", "HTTPTypes"],
+        "EndpointHTTPTypes": ["EndpointRuntime", "HTTPTypes"],
         "EndpointMapper": ["EndpointClients", "EndpointRuntime"],
         "EndpointMigration": [
             "Combine", "Dispatch", "EndpointCache", "EndpointClients", "EndpointCombine", "EndpointMapper",
-            "EndpointRuntime",
-            "Foundation", "FoundationEssentials", "FoundationNetworking", "OpenCombine",
+            "EndpointRuntime", "Foundation", "FoundationNetworking", "OpenCombine",
         ],
         "EndpointOAuth": [
             "EndpointDigests", "EndpointRuntime", "Foundation", "FoundationNetworking", "Security", "os",
@@ -90,13 +89,11 @@ struct ModuleTests {
             "EndpointDepartures", "EndpointRuntime", "Foundation", "FoundationEssentials",
         ],
         "EndpointRuntime": [
-            "Dispatch", "EndpointCoding", "EndpointHTTP", "Foundation", "FoundationEssentials", "FoundationNetworking",
+            "Dispatch", "EndpointCoding", "EndpointHTTP", "Foundation", "FoundationNetworking",
             "Glibc", "Musl",
         ],
         "EndpointWebhooks": ["Crypto", "EndpointRuntime", "Foundation"],
-        "EndpointXML": [
-            "CLibXML2", "Darwin", "EndpointRuntime", "Foundation", "FoundationEssentials", "Glibc", "Musl",
-        ],
+        "EndpointXML": ["CLibXML2", "Darwin", "EndpointRuntime", "Glibc", "Musl"],
         "JSONPath": ["Diagnostics", "SpecSyntax"],
         "MockServer": ["APIModel", "Diagnostics", "Foundation", "OpenAPI", "Samples", "SpecSyntax"],
         "OpenAPI": ["Diagnostics", "SpecSyntax"],

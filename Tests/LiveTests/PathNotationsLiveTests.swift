@@ -51,6 +51,6 @@ struct PathNotationsLiveTests {
         #expect(
             PathNotationsEnvironment.production(region: "eu").url.absoluteString == "https://eu.api.example/100%25/v1")
         #expect(PathNotationsEnvironment.test(path: "p").url.absoluteString == "https://eu.test.example/p")
-        #expect(PercentTarget.ownServer.operation.server == "https://own.example/5%25/9%25")
+        #expect(PercentTarget.ownServer.operation.parts.server == "https://own.example/5%25/9%25")
     }
 }

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
+import EndpointRuntime
 
 /// Values of the header `Cache-Status` (RFC 9211), to which each cache of a response appends a member.
 enum CacheStatus {

@@ -1,11 +1,5 @@
 public import EndpointRuntime
 
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
-
 /// The key of the date when a response from a ``ResponseCache`` was stored.
 enum CacheDate: CallKey { typealias Value = Date }
 

@@ -1,11 +1,5 @@
 public import EndpointRuntime
 
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// Storage of whole responses: status, headers, body and the URL of the request.
 extension ResponseCache {
     /// Stores a response without the secrets in its headers and URLs; replaces an earlier response.

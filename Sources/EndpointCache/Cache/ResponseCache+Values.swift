@@ -1,11 +1,5 @@
 public import EndpointRuntime
 
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// Storage of values as JSON.
 ///
 /// Values are scalars, `JSONValue`, models, arrays of these, and any other `Codable` type.

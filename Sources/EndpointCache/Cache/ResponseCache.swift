@@ -1,11 +1,5 @@
 import EndpointDigests
-import EndpointRuntime
-
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
+public import EndpointRuntime
 
 /// A cache of responses and values, in memory and in a folder on disk.
 ///

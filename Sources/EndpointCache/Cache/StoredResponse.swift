@@ -1,11 +1,5 @@
 import EndpointRuntime
 
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// The stored head of a response and the method and URL of its request, without secrets.
 struct StoredResponse {
     var statusCode: Int

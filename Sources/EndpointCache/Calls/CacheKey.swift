@@ -1,11 +1,5 @@
 public import EndpointRuntime
 
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// The key of a cached response; calls with the same key share the response.
 ///
 /// A key is derived from the request before adapters, credentials and plugins change the request, so that the key stays

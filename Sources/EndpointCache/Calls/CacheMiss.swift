@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
+public import EndpointRuntime
 
 /// An error thrown when a call uses only the cache and the cache has no response.
 ///

@@ -1,11 +1,5 @@
 import EndpointRuntime
 
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// One execution of a call, whose requests may use a cache.
 ///
 /// Responses are stored after the call has succeeded. Therefore a response that can't be decoded, such as the login

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
+public import EndpointRuntime
 
 /// The content of a call, with the date of its storage if it is from a cache.
 public struct CachedContent<Content: Sendable>: Sendable {

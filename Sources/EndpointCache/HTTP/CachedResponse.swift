@@ -1,11 +1,5 @@
 import EndpointRuntime
 
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// A response that an HTTP cache has stored, with the times that determine its age.
 struct CachedResponse {
     var stored: StoredResponse

@@ -1,11 +1,5 @@
 import EndpointRuntime
 
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// The stored HTTP responses of a cache: one for each URL and each value of the varying headers.
 ///
 /// If the responses of a URL vary by request headers, a list of these headers is stored too (RFC 9111, section 4.1).

@@ -6,8 +6,6 @@ import EndpointRuntime
     import FoundationNetworking
 #elseif canImport(Darwin) || URLSession
     import Foundation
-#else
-    import FoundationEssentials
 #endif
 
 /// A fingerprint of a request's credentials, which separates the stored responses of users.

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
+import EndpointRuntime
 
 /// A decision about the reuse of a stored response for a request.
 ///

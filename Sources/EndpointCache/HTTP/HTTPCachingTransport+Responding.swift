@@ -1,11 +1,5 @@
 import EndpointRuntime
 
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// Functions that respond to requests from the cache or the server (RFC 9111, section 4).
 ///
 /// A request is answered with a stored response, by the server, or with a stored response after the server has

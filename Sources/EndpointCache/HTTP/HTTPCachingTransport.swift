@@ -5,8 +5,6 @@ public import EndpointRuntime
     import FoundationNetworking
 #elseif canImport(Darwin) || URLSession
     public import Foundation
-#else
-    import FoundationEssentials
 #endif
 
 /// A transport that sends requests through another transport and caches responses by HTTP's rules.

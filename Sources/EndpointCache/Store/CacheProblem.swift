@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
+public import EndpointRuntime
 
 /// A problem of a cache, because of which an entry can't be read or stored.
 public struct CacheProblem: Error, Sendable, Hashable {

@@ -1,12 +1,6 @@
 import EndpointDigests
 import EndpointRuntime
 
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// An entry of a cache's store: the bytes of a value or response, and metadata.
 struct Entry: Sendable {
     /// The time when the entry was stored, in nanoseconds since 1970.

@@ -1,11 +1,5 @@
 import EndpointRuntime
 
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// A store of entries as files in a folder, which several processes may share.
 ///
 /// The folder has one file for each entry. Each file is replaced atomically, so that a reader finds the old entry or

@@ -1,11 +1,5 @@
 import EndpointRuntime
 
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// A normalized URL without a fragment, which is the same for equivalent URLs.
 ///
 /// Normalization of URLs is described in RFC 3986, sections 6.2.2 and 6.2.3.

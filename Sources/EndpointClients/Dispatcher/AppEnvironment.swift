@@ -110,9 +110,9 @@ extension ServerEnvironment {
     ) {
         let base = baseURL ?? kind.baseURL
         self.init(name: name ?? kind.name, baseURL: base ?? "", headers: headers)
-        details = EnvironmentDetails(
-            cachePolicy: cachePolicy, requirement: nil, usesTargetServers: base == nil,
-            additions: AppEnvironment(kind: kind, headerGroups: headerGroups, fixtures: fixtures).additions)
+        self.cachePolicy = cachePolicy
+        usesTargetServers = base == nil
+        app = AppEnvironment(kind: kind, headerGroups: headerGroups, fixtures: fixtures)
     }
 
     private var app: AppEnvironment {

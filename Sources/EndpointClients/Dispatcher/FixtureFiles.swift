@@ -42,7 +42,7 @@ struct FixtureFiles {
     /// Returns the names of fixture files: for the target's path, then for all paths of its operation.
     private func names(of target: any Target) -> [String] {
         var paths = [target.path]
-        if let operation = target.describedOperation { paths = [operation.path, "\(operation.template)"] }
+        if let operation = target.describedOperation { paths = [operation.path, "\(operation.parts.template)"] }
         return paths.compactMap { path in
             let parts = path.prefix { $0 != "?" }.split(separator: "/")
             // The values in a call's path could lead out of the folder, so `..` and backslashes are rejected.

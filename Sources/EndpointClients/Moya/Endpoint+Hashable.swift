@@ -34,7 +34,7 @@ extension OperationRequest {
     }
 
     var sent: Sent {
-        var sent = Sent(url: url, method: method, headers: Self.lowercased(allHeaders), isBroken: true)
+        var sent = Sent(url: parts.url, method: method, headers: Self.lowercased(allHeaders), isBroken: true)
         sent.payload = payload
         guard let message = try? message() else { return sent }
         sent.isBroken = false
@@ -66,7 +66,7 @@ extension OperationRequest {
     }
 
     private var writesJSON: Bool {
-        switch requestBody {
+        switch parts.body {
         case .model: true
         case .encoded(let content): content.isJSON
         default: false

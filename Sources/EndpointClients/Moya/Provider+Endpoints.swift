@@ -92,7 +92,9 @@ extension Provider {
                 if !endpoint.request.isDescribed, let described = target.describedOperation {
                     endpoint.request.adoptOperation(of: described)
                 }
-                if endpoint.request.sampleResponse == nil { endpoint.request.sampleResponse = endpoint.sampleResponse }
+                if endpoint.request.parts.sampleResponse == nil {
+                    endpoint.request.parts.sampleResponse = endpoint.sampleResponse
+                }
                 return endpoint.request
             } catch {
                 throw error as? EndpointError ?? .underlying(error, nil)

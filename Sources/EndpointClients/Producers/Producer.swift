@@ -35,13 +35,7 @@ public struct Producer<Value: Sendable>: Sendable {
     ///   `EndpointError.underlyingError`. A `CancellationError` becomes `URLError.cancelled`, like the error of a
     ///   cancelled request.
     public init(_ call: @escaping @Sendable () async throws -> Value) {
-        self.init(queue: nil) {
-            do {
-                return .success(try await call())
-            } catch {
-                return .failure(EndpointError(wrapping: error))
-            }
-        }
+        self.init(queue: nil) { await Result { try await call() }.mapError { EndpointError(wrapping: $0) } }
     }
 
     /// Makes the call and returns its value. Cancelling the task cancels the call.
@@ -107,11 +101,7 @@ public struct Producer<Value: Sendable>: Sendable {
         _ transform: @escaping @Sendable (Value) throws(EndpointError) -> New
     ) -> Producer<New> {
         let mapped: @Sendable (Result<Value, EndpointError>) -> Result<New, EndpointError> = { result in
-            do throws(EndpointError) {
-                return .success(try transform(try result.get()))
-            } catch {
-                return .failure(error)
-            }
+            result.flatMap { value in Result { () throws(EndpointError) in try transform(value) } }
         }
         return Producer<New>(queue: queue) { [sendSynchronously] in
             sendSynchronously().map(mapped)

@@ -11,7 +11,7 @@ extension Endpoint {
     /// Returns a copy of the endpoint with another task, for example with an additional form part.
     public func replacing(task: RequestTask) -> Endpoint {
         var changed = self
-        changed.request.requestBody = task.body
+        changed.request.parts.body = task.body
         return changed
     }
 
@@ -21,7 +21,7 @@ extension Endpoint {
         let rest = url.dropFirst(base.count)
         guard url.hasPrefix(base), rest.isEmpty || "/?#".contains(rest.prefix(1)) else { return self }
         var moved = self
-        moved.request.url = server + rest
+        moved.request.parts.url = server + rest
         return moved
     }
 }

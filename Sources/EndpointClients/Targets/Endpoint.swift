@@ -22,10 +22,10 @@ public struct Endpoint: Sendable {
     }
 
     /// The percent-encoded URL of the endpoint's request.
-    public var url: String { request.url }
+    public var url: String { request.parts.url }
     /// A closure that returns the response of a stub.
     public var sampleResponse: @Sendable () -> SampleResponse {
-        request.sampleResponse ?? { [target] in target?.sampleResponse ?? .networkResponse(200, Data()) }
+        request.parts.sampleResponse ?? { [target] in target?.sampleResponse ?? .networkResponse(200, Data()) }
     }
     /// The HTTP method of the endpoint's request.
     public var method: HTTPMethod { request.method }

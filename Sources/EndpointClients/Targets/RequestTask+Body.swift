@@ -144,7 +144,7 @@ private struct TaskContent: EncodedContent {
         case .requestParameters:
             // The method or a custom encoding determines the location of the parameters, so the encoded request is
             // inspected: an unchanged URL means that the parameters are in the body.
-            guard let message = try? request.message(), message.url == request.url else { return .none }
+            guard let message = try? request.message(), message.url == request.parts.url else { return .none }
             return task.body
         case .requestCompositeData(let data, _):
             return .data(data)

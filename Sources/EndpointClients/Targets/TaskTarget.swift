@@ -66,5 +66,5 @@ extension OperationTarget {
 
 extension OperationRequest {
     /// The body and parameters of the operation's request.
-    public var task: RequestTask { RequestTask(requestBody) }
+    public var task: RequestTask { RequestTask(parts.body) }
 }

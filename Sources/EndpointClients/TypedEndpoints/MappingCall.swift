@@ -7,8 +7,8 @@ final class MappingCall: CallContext {
     let made: RequestMessage
     /// The body that replaces the request's body; nil to send the request's body.
     let body: UploadBody?
-    /// The details of the call's server environment.
-    private let details: EnvironmentDetails?
+    let cachePolicy: ServerEnvironment.RequestCachePolicy?
+    let requirement: TransportRequirement?
 
     init(
         _ mapping: any ContentMapping, _ made: RequestMessage, body: UploadBody?, _ environment: ServerEnvironment?
@@ -16,16 +16,17 @@ final class MappingCall: CallContext {
         self.mapping = mapping
         self.made = made
         self.body = body
-        details = environment?.details
+        cachePolicy = environment?.cachePolicy
+        requirement = environment?.requirement
     }
 
     var target: (any Target)? { nil }
+    var operation: OperationIdentity? { nil }
     var security: [[RequiredScheme]]? { nil }
     var secrets: DescribedSecrets { .none }
     var stub: Stub? { nil }
     var destination: DownloadDestination? { nil }
-    var cachePolicy: ServerEnvironment.RequestCachePolicy? { details?.cachePolicy }
-    var requirement: TransportRequirement? { details?.requirement }
+    var keepsRedirects: Bool { false }
     var formats: FormatPolicy { .lenient }
 
     func request() async throws -> RequestMessage { made }

@@ -86,16 +86,7 @@ public struct StreamedResponse: Sendable {
     /// - Throws: An ``InterruptedResponse`` with the bytes received before the connection failed, or with a
     ///   ``ConnectionError/Reason/bodyTooLarge(limit:)``.
     public func collect(upTo limit: Int = TransportRequest.defaultBodyLimit) async throws -> TransportResponse {
-        var data = Data()
-        do {
-            for try await piece in body {
-                guard data.count + piece.count <= limit else { throw ConnectionError(.bodyTooLarge(limit: limit)) }
-                data.append(piece)
-            }
-        } catch {
-            throw InterruptedResponse(error: error, head: head, data: data)
-        }
-        return TransportResponse(head: head, data: data)
+        try await receive(ResponseBody(destination: nil, limit: limit))
     }
 
     /// Returns the response to `request` after its whole body was received.
@@ -105,7 +96,11 @@ public struct StreamedResponse: Sendable {
     /// - Throws: An ``InterruptedResponse`` if the connection failed, the body exceeds ``TransportRequest/bodyLimit``,
     ///   or the body couldn't be written to its destination.
     public func receive(for request: TransportRequest) async throws -> TransportResponse {
-        var received = ResponseBody(destination: request.destination, limit: request.bodyLimit)
+        try await receive(ResponseBody(destination: request.destination, limit: request.bodyLimit))
+    }
+
+    private func receive(_ empty: ResponseBody) async throws -> TransportResponse {
+        var received = empty
         do {
             try received.begin(with: head)
             for try await piece in body { try received.append(piece) }

@@ -7,13 +7,10 @@
 
 extension PluginRequest {
     /// A curl command that sends this request, including its secrets.
-    public var curlDescription: String {
-        guard let message else { return "$ curl command could not be created" }
-        return CURLCommand(message, sessionHeaders: sessionHeaders, user: user).text
-    }
+    public var curlDescription: String { curlCommand() }
 
     /// The user name and password for a server that requests authentication; nil if none are set.
-    var user: (name: String, password: String)? {
+    private var user: (name: String, password: String)? {
         #if canImport(Darwin) || URLSession
             credential.flatMap { credential in credential.user.map { ($0, credential.password ?? "") } }
         #else
@@ -22,39 +19,15 @@ extension PluginRequest {
     }
 
     /// The headers of the request and of the transport; the request's headers take precedence.
-    var allHeaders: [String: String] {
-        var headers = sessionHeaders
-        for (name, value) in message?.headers.dictionary ?? [:] {
-            for other in headers.keys where HeaderNames.isSame(other, name) { headers[other] = nil }
-            headers[name] = value
-        }
-        return headers
-    }
-}
+    var allHeaders: [String: String] { HeaderNames.merge(message?.headers.dictionary ?? [:], over: sessionHeaders) }
 
-/// A curl command for a request.
-///
-/// Each argument is quoted so that no value can end its quotes in a shell.
-struct CURLCommand {
-    private let message: RequestMessage
-    private let sessionHeaders: [String: String]
-    private let user: (name: String, password: String)?
-    private let redaction: Redaction?
-    private let operation: OperationIdentity?
-
-    init(
-        _ message: RequestMessage, sessionHeaders: [String: String] = [:],
-        user: (name: String, password: String)? = nil,
-        redaction: Redaction? = nil, operation: OperationIdentity? = nil
-    ) {
-        self.message = message
-        self.sessionHeaders = sessionHeaders
-        self.user = user
-        self.redaction = redaction
-        self.operation = operation
-    }
-
-    var text: String {
+    /// Returns a curl command for the request.
+    ///
+    /// Each argument is quoted so that no value can end its quotes in a shell.
+    ///
+    /// - Parameter redaction: The rules that redact secrets; nil to include them.
+    func curlCommand(_ redaction: Redaction? = nil) -> String {
+        guard let message else { return "$ curl command could not be created" }
         // With `-X HEAD`, `curl` waits for the body that `Content-Length` declares.
         let isHead = message.method == .head && message.body == nil
         let method = isHead ? "--head" : "-X \(Self.quoted(message.method.rawValue, always: false))"
@@ -62,8 +35,7 @@ struct CURLCommand {
         if let user {
             words.append("-u " + Self.quoted("\(user.name):\(redaction == nil ? user.password : Redaction.mark)"))
         }
-        let seen = PluginRequest(message: message, sessionHeaders: sessionHeaders)
-        for (name, value) in seen.allHeaders.sorted(by: { $0.key < $1.key }) {
+        for (name, value) in allHeaders.sorted(by: { $0.key < $1.key }) {
             let shown = redaction?.value(value, ofHeader: name) ?? value
             // `curl` reads the argument of `-b` as a file name if the argument has no equals sign.
             let isCookie = name.lowercased() == "cookie" && shown.utf8.contains(UInt8(ascii: "="))

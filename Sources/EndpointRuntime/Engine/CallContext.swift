@@ -43,11 +43,3 @@ package protocol CallContext: AnyObject, Sendable {
     /// - Throws: The reason why the response isn't a success.
     func validate(_ response: Response) throws
 }
-
-/// Default values of properties that most calls don't need.
-extension CallContext {
-    package var operation: OperationIdentity? { nil }
-    package var keepsRedirects: Bool { false }
-    package var cachePolicy: ServerEnvironment.RequestCachePolicy? { nil }
-    package var requirement: TransportRequirement? { nil }
-}

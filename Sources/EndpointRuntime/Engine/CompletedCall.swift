@@ -57,14 +57,6 @@ public struct CompletedCall: Sendable {
 
     /// Returns a string, such as the description of an error, without the call's secrets in its URLs.
     public func redacted(_ text: String) -> String { redaction.text(text) }
-
-    /// The size of the response's body in bytes, decompressed.
-    ///
-    /// The size is nil if there was no response, or if its body was written to a file or streamed.
-    public var responseBodySize: Int? {
-        guard let response, response.file == nil, response.context.stream == nil else { return nil }
-        return response.data.count
-    }
 }
 
 extension CompletedCall: CustomReflectable {

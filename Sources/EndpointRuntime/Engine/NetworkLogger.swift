@@ -74,11 +74,7 @@ public struct NetworkLogger: Plugin {
         let redaction = redaction.with(secretsOf: seen.redaction)
         guard let message = seen.message else { return [entry("Request", "(invalid request)", target)] }
         if options.contains(.requestAsCURL) {
-            let command = CURLCommand(
-                message, sessionHeaders: seen.sessionHeaders, user: seen.user, redaction: redaction,
-                operation: seen.operation
-            )
-            return [entry("Request", command.text, target)]
+            return [entry("Request", seen.curlCommand(redaction), target)]
         }
         var entries = [entry("Request", redaction.url(of: message, seen.operation), target)]
         if options.contains(.requestHeaders) {

@@ -3,8 +3,6 @@
     public import FoundationNetworking
 #elseif canImport(Darwin) || URLSession
     public import Foundation
-#else
-    import FoundationEssentials
 #endif
 
 /// A type that observes and modifies requests and responses.

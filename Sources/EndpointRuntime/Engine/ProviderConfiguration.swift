@@ -13,8 +13,8 @@ public struct ProviderConfiguration: Sendable {
             own = newValue
         }
     }
-    /// The environment of this configuration, which calls read directly to avoid a copy.
-    private(set) var own: ServerEnvironment?
+    /// The environment of this configuration.
+    private var own: ServerEnvironment?
     /// The shared environment of a dispatcher, which replaces this configuration's own; nil for none.
     package var common: CurrentEnvironment?
     /// The credentials of the client.

@@ -7,6 +7,7 @@ package final class TargetCall: CallContext {
     package let stub: Stub?
     package let cachePolicy: ServerEnvironment.RequestCachePolicy?
     package let requirement: TransportRequirement?
+    package let operation: OperationIdentity?
 
     init(
         _ target: any Target, _ request: OperationRequest, _ stubBehavior: StubBehavior, _ stubs: EndpointStubs? = nil,
@@ -14,25 +15,22 @@ package final class TargetCall: CallContext {
     ) {
         calledTarget = target
         targetRequest = request
-        let (sample, details) = (request.sampleResponse ?? { target.sampleResponse }, environment?.details)
-        cachePolicy = details?.cachePolicy
-        requirement = details?.requirement
+        operation = request.isDescribed ? request.identity(of: type(of: target.innermost)) : nil
+        let sample = request.parts.sampleResponse ?? { target.sampleResponse }
+        cachePolicy = environment?.cachePolicy
+        requirement = environment?.requirement
         let stub = stubs?.stub(for: target, sample) ?? Stub(stubBehavior, sample)
-        self.stub = stub ?? details?.additions?.fixture(target, sample).map { .sample($0, wait: nil) }
+        self.stub = stub ?? environment?.additions?.fixture(target, sample).map { .sample($0, wait: nil) }
         // A call whose response is a fixture counts as stubbed, so it never shares a response with a call to the
         // server.
         self.stubBehavior = self.stub != nil && stubBehavior == .never ? .immediate : stubBehavior
     }
 
     package var target: (any Target)? { calledTarget }
-    package var operation: OperationIdentity? {
-        targetRequest.isDescribed ? targetRequest.identity(of: type(of: calledTarget.innermost)) : nil
-    }
-
-    package var security: [[RequiredScheme]]? { targetRequest.security }
-    package var secrets: DescribedSecrets { targetRequest.secrets ?? .none }
+    package var security: [[RequiredScheme]]? { targetRequest.parts.security }
+    package var secrets: DescribedSecrets { targetRequest.parts.secrets ?? .none }
     package var destination: DownloadDestination? { targetRequest.destination }
-    package var keepsRedirects: Bool { targetRequest.keepsRedirects }
+    package var keepsRedirects: Bool { targetRequest.parts.keepsRedirects }
     package var formats: FormatPolicy { calledTarget.formatPolicy }
 
     package func request() async throws -> RequestMessage {

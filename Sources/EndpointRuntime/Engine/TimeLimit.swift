@@ -58,13 +58,7 @@ final class TimeLimit: Sendable {
     func value<Value: Sendable>(
         orError body: @escaping @Sendable () async throws -> Value
     ) async throws -> Value {
-        let result = await value { () async -> Result<Value, any Error> in
-            do {
-                return .success(try await body())
-            } catch {
-                return .failure(error)
-            }
-        }
+        let result = await value { await Result { try await body() } }
         guard case .failure(let error) = result, hasPassed, ErrorChain(error).isCancelled else {
             return try result.get()
         }
@@ -77,13 +71,7 @@ final class TimeLimit: Sendable {
     /// If `body` was cancelled because of the limit, its error is replaced by a timeout.
     func response(of body: @escaping @Sendable () async throws -> Response) async throws -> Response {
         guard duration > .zero else { throw EndpointError.underlying(Self.error, nil) }
-        let result = await value { () async -> Result<Response, any Error> in
-            do {
-                return .success(try await body())
-            } catch {
-                return .failure(error)
-            }
-        }
+        let result = await value { await Result { try await body() } }
         return try result.mapError { replacingCancellation($0) }.get()
     }
 

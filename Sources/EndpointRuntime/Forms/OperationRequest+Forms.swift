@@ -7,7 +7,7 @@ extension OperationRequest {
     public consuming func body<Value: WritableValue>(
         form value: Value?, encoding: OperationRequest.FieldEncodings = [:]
     ) -> OperationRequest {
-        if let value { requestBody = .encoded(FormContent(value, encoding: encoding)) }
+        if let value { parts.body = .encoded(FormContent(value, encoding: encoding)) }
         return self
     }
 

@@ -8,7 +8,7 @@ extension OperationRequest {
         multipart value: Value?, encoding: OperationRequest.FieldEncodings = [:]
     ) -> OperationRequest {
         if let value {
-            requestBody = .encoded(MultipartContent { try MultipartFormData(value, encoding: encoding) })
+            parts.body = .encoded(MultipartContent { try MultipartFormData(value, encoding: encoding) })
         }
         return self
     }
@@ -27,7 +27,7 @@ extension OperationRequest {
         return recordingBody { request throws in
             let form = try MultipartFormData(
                 parts: value, mediaType: MediaTypes.essence(of: contentType.description), prefix: prefix, items: items)
-            request.requestBody = .encoded(MultipartContent { form })
+            request.parts.body = .encoded(MultipartContent { form })
         }
     }
 }

@@ -71,7 +71,9 @@ extension Provider {
                 },
                 following: { _, content, _, trusted throws(EndpointError) in
                     let own =
-                        WebOrigin(try self.request(of: target, in: self.configuration.environment).url).map { [$0] }
+                        WebOrigin(try self.request(of: target, in: self.configuration.environment).parts.url).map {
+                            [$0]
+                        }
                         ?? []
                     return try link.following(content, within: trusted.union(own)).map { .address($0) }
                 }

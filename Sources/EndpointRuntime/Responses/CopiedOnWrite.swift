@@ -15,3 +15,5 @@ struct CopiedOnWrite<Value> {
 }
 
 extension CopiedOnWrite: Sendable where Value: Sendable {}
+extension CopiedOnWrite: Equatable where Value: Equatable {}
+extension CopiedOnWrite: Hashable where Value: Hashable {}

@@ -121,6 +121,17 @@ extension Result {
     public var value: Success? { try? get() }
 }
 
+extension Result where Failure == any Error {
+    /// Creates the result of an asynchronous closure: its value, or the error that it throws.
+    nonisolated(nonsending) package init(catching body: nonisolated(nonsending) () async throws -> Success) async {
+        do {
+            self = .success(try await body())
+        } catch {
+            self = .failure(error)
+        }
+    }
+}
+
 extension EndpointError: CustomReflectable {
     /// The mirror for `dump` and debuggers.
     ///

@@ -100,7 +100,9 @@ extension Response {
     /// The body is XML if its media type is XML. The body is also XML if it begins like XML, the request accepts XML,
     /// and the media type is missing, text or octets.
     private var isXML: Bool {
-        switch family {
+        // Most responses are plain JSON, so this case is checked first.
+        if head?.isPlainlyJSON == true { return false }
+        return switch family {
         case nil: message != nil && isLikelyXML
         case .xml: true
         case .text, .octets: isLikelyXML

@@ -4,7 +4,7 @@ extension OperationRequest {
     public consuming func body<Value: WritableValue>(
         json value: Value?, contentType: StaticString = "application/json"
     ) -> OperationRequest {
-        if let value { requestBody = .model(value, contentType: contentType.description) }
+        if let value { parts.body = .model(value, contentType: contentType.description) }
         return self
     }
 
@@ -101,9 +101,9 @@ extension OperationRequest {
 
     private consuming func body(_ bytes: any BinaryBody, contentType: String) -> OperationRequest {
         switch bytes.transportBody {
-        case .data(let data): requestBody = .data(data)
-        case .file(let url): requestBody = .file(url)
-        case .stream(let stream): requestBody = .stream(stream)
+        case .data(let data): parts.body = .data(data)
+        case .file(let url): parts.body = .file(url)
+        case .stream(let stream): parts.body = .stream(stream)
         }
         guard HeaderText.isValid(contentType) else {
             return recording { _ in throw ParameterError.forbiddenCharacter(parameter: "Content-Type") }

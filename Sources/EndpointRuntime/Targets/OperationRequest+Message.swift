@@ -9,10 +9,10 @@ extension OperationRequest {
     /// - Throws: `.requestMapping` if the URL is invalid, `.encodableMapping` or `.parameterEncoding` if the body or
     ///   the parameters can't be encoded.
     package func message() throws(EndpointError) -> RequestMessage {
-        guard let address = RequestURL.checked(url) else { throw .requestMapping(url) }
+        guard let address = RequestURL.checked(parts.url) else { throw .requestMapping(parts.url) }
         if hasDefaultFields { return RequestMessage(method, url: address, headers: DefaultHeaders.fieldsOfOperations) }
         var message = RequestMessage(method, url: address, headers: try fields())
-        switch requestBody {
+        switch parts.body {
         case .none, .file, .stream: break
         case .data(let data): message.body = data
         case .model(let model, _):
@@ -38,7 +38,7 @@ extension OperationRequest {
 
     /// Returns the headers of the message, including the `Content-Type` of the body.
     package func fields() throws(EndpointError) -> HeaderFields {
-        let contentType = requestBody.contentType
+        let contentType = parts.body.contentType
         var all = allHeaders
         for (name, value) in all {
             // Some transports accept line ends in a header. A line end would begin another header, so a header with a
@@ -55,7 +55,7 @@ extension OperationRequest {
     ///
     /// If the client decodes JSON and no `Accept` header is set, the headers contain `Accept: application/json`.
     package var allHeaders: [String: String] {
-        guard acceptsJSON else { return headers }
+        guard parts.acceptsJSON else { return headers }
         if headers.isEmpty { return DefaultHeaders.ofOperations }
         var all = headers
         if !HeaderNames.contain("Accept", all) { all["Accept"] = "application/json" }
@@ -66,16 +66,16 @@ extension OperationRequest {
     ///
     /// The URL is only a path and a query if the server isn't known yet.
     package var line: RequestLine {
-        let rules = Redaction.standard.with(described: secrets ?? .none)
+        let rules = Redaction.standard.with(described: parts.secrets ?? .none)
         let identity = isDescribed ? identity(of: OperationRequest.self) : nil
-        let address = !url.isEmpty ? url : query.isEmpty ? path : "\(path)?\(query)"
+        let address = !parts.url.isEmpty ? parts.url : query.isEmpty ? path : "\(path)?\(query)"
         return RequestLine(method.rawValue, rules.url(address, of: identity), rules)
     }
 }
 
 extension OperationRequest: CustomStringConvertible, CustomReflectable {
     /// The method and the path in the description or, for a handwritten target, the URL without secrets.
-    public var description: String { isDescribed ? "\(describedMethod.rawValue) \(template)" : line.description }
+    public var description: String { isDescribed ? "\(describedMethod.rawValue) \(parts.template)" : line.description }
 
     public var customMirror: Mirror { Mirror(self, children: []) }
 }

@@ -24,19 +24,12 @@ extension OperationRequest {
         return String(decoding: url, as: UTF8.self)
     }
 
-    /// Sets the request's URL to the URL of the operation on a server.
-    mutating func locate(onServer server: String) {
-        let text = url(onServer: server)
-        parts.url = text
-        parts.acceptsJSON = true
-    }
-
     /// Replaces the request's URL by a complete URL.
     ///
     /// A complete URL contains its query, so query parameters of an encoded body are removed.
     mutating func follow(_ address: String) {
-        if case .encoded(let content) = requestBody { requestBody = content.bodyWithoutQuery(of: self) }
-        url = address
+        if case .encoded(let content) = parts.body { parts.body = content.bodyWithoutQuery(of: self) }
+        parts.url = address
     }
 
     /// Copies the operation of another request, but not its headers, body and URL.
@@ -55,9 +48,9 @@ extension OperationRequest {
     ///
     /// A relative server is resolved against `standard` (OpenAPI 3.1, 4.8.5).
     package func server(insteadOf standard: String, in environment: ServerEnvironment? = nil) -> String {
-        var own = server
+        var own = parts.server
         if let environment, !environment.servers.isEmpty {
-            own = environment.servers["\(method.rawValue) \(template)"] ?? own
+            own = environment.servers["\(method.rawValue) \(parts.template)"] ?? own
         }
         guard let own else { return standard }
         return own.contains("://") ? own : ServerEnvironment.resolved(own, against: standard)

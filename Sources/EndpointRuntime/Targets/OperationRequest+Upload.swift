@@ -3,7 +3,7 @@ extension OperationRequest {
     ///
     /// - Parameter limit: The maximum number of bytes of a multipart body in memory.
     func upload(inMemoryUpTo limit: Int64 = Upload.memoryLimit) async throws(EndpointError) -> Upload? {
-        switch requestBody {
+        switch parts.body {
         case .none, .data, .model: nil
         case .file(let url): Upload(body: .file(url))
         case .stream(let stream): Upload(body: .stream(stream))
@@ -13,6 +13,6 @@ extension OperationRequest {
 
     /// The file that the response body is written to; nil if the response body is stored in memory.
     var destination: DownloadDestination? {
-        if case .encoded(let content) = requestBody { content.destination } else { nil }
+        if case .encoded(let content) = parts.body { content.destination } else { nil }
     }
 }

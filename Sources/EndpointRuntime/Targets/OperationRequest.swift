@@ -5,30 +5,45 @@
 public struct OperationRequest: Sendable {
     private var storage: CopiedOnWrite<Parts>
 
-    struct Parts: Sendable {
+    package struct Parts: Sendable {
         var method: HTTPMethod
-        var template: StaticString = ""
+        /// The path in the description, with the parameters' names in braces.
+        ///
+        /// The method and the path in the description identify the operation.
+        package internal(set) var template: StaticString = ""
         var id: StaticString = ""
         /// The method in the description; nil if it equals the method of the request.
         var describedMethod: HTTPMethod?
         /// The path and the query, percent-encoded.
         var path: [UInt8] = []
         var query: [UInt8] = []
+        /// The headers of the request, including cookies but not credentials.
         var headers: [String: String] = [:]
-        var body = OperationBody.none
+        package var body = OperationBody.none
+        /// The security requirements. Each inner array lists schemes that are required together.
+        ///
+        /// If the value is nil, the client's credentials are sent. If the outer array is empty, no credentials are sent.
         var security: [[RequiredScheme]]?
-        var server: String?
+        /// The server that the description declares for this operation; nil if the operation has no server.
+        package internal(set) var server: String?
+        /// The values that the description declares secret; nil for none.
         var secrets: DescribedSecrets?
+        /// A Boolean value that indicates whether a redirect is the operation's result and isn't followed.
         var keepsRedirects = false
         /// The first error of a parameter, which is thrown when the request is built; nil if there is none.
         var failure: (any Error)?
-        /// The complete URL; empty until the server is known.
-        var url = ""
+        /// The complete URL, percent-encoded; empty until the server is known.
+        package var url = ""
+        /// A Boolean value that indicates whether the client decodes JSON from the response.
+        ///
+        /// If the value is true, the default `Accept` header is `application/json`. An `Accept` header of the request
+        /// takes precedence.
         var acceptsJSON = false
-        var sampleResponse: (@Sendable () -> SampleResponse)?
+        /// The response of a stub; nil for the sample response of the target.
+        package var sampleResponse: (@Sendable () -> SampleResponse)?
     }
 
-    var parts: Parts {
+    package var parts: Parts {
         _read { yield storage.value }
         _modify { yield &storage.value }
     }
@@ -60,16 +75,14 @@ public struct OperationRequest: Sendable {
     public var method: HTTPMethod { parts.method }
 
     /// The method in the description. An endpoint closure may send a request with another `method`.
-    var describedMethod: HTTPMethod { parts.describedMethod ?? method }
+    var describedMethod: HTTPMethod { parts.describedMethod ?? parts.method }
 
-    /// The path in the description, with the parameters' names in braces.
-    ///
-    /// The method and the path in the description identify the operation.
-    package var template: StaticString { parts.template }
+    /// A Boolean value that indicates whether the request belongs to an operation of a description.
+    package var isDescribed: Bool { parts.template.utf8CodeUnitCount > 0 }
 
     /// Returns the identity of the operation. The identity of a handwritten target has an empty path.
     func identity(of owner: any Sendable.Type) -> OperationIdentity {
-        OperationIdentity(describedMethod, template, id: parts.id, of: owner)
+        OperationIdentity(describedMethod, parts.template, id: parts.id, of: owner)
     }
 
     /// The path, percent-encoded; empty for a handwritten target.
@@ -83,64 +96,11 @@ public struct OperationRequest: Sendable {
         set { parts.query = Array(newValue.utf8) }
     }
 
-    /// The complete URL, percent-encoded; empty until the server is known.
-    package var url: String {
-        get { parts.url }
-        set { parts.url = newValue }
-    }
-
-    /// The response of a stub; nil for the sample response of the target.
-    package var sampleResponse: (@Sendable () -> SampleResponse)? {
-        get { parts.sampleResponse }
-        set { parts.sampleResponse = newValue }
-    }
-
-    /// A Boolean value that indicates whether the request belongs to an operation of a description.
-    package var isDescribed: Bool { template.utf8CodeUnitCount > 0 }
-
-    /// A Boolean value that indicates whether the client decodes JSON from the response.
-    ///
-    /// If the value is true, the default `Accept` header is `application/json`. An `Accept` header of the request takes
-    /// precedence.
-    var acceptsJSON: Bool { parts.acceptsJSON }
-
     /// The headers of the request, including cookies but not credentials.
     public package(set) var headers: [String: String] {
         get { parts.headers }
         _modify { yield &parts.headers }
     }
-
-    /// The body of the request.
-    package var requestBody: OperationBody {
-        get { parts.body }
-        set { parts.body = newValue }
-    }
-
-    /// The security requirements. Each inner array lists schemes that are required together.
-    ///
-    /// If the value is nil, the client's credentials are sent. If the outer array is empty, no credentials are sent.
-    var security: [[RequiredScheme]]? {
-        get { parts.security }
-        set { parts.security = newValue }
-    }
-
-    /// The server that the description declares for this operation; nil if the operation has no server.
-    package internal(set) var server: String? {
-        get { parts.server }
-        set { parts.server = newValue }
-    }
-
-    /// The values that the description declares secret; nil for none.
-    var secrets: DescribedSecrets? {
-        get { parts.secrets }
-        set { parts.secrets = newValue }
-    }
-
-    /// A Boolean value that indicates whether a redirect is the operation's result and isn't followed.
-    var keepsRedirects: Bool { parts.keepsRedirects }
-
-    /// The first error of a parameter, which is thrown when the request is built; nil if there is none.
-    var failure: (any Error)? { parts.failure }
 
     @_spi(Generated)
     public consuming func accept(_ mediaType: StaticString) -> OperationRequest {
@@ -157,13 +117,13 @@ public struct OperationRequest: Sendable {
 
     @_spi(Generated)
     public consuming func security(_ alternatives: [[RequiredScheme]]) -> OperationRequest {
-        security = alternatives
+        parts.security = alternatives
         return self
     }
 
     @_spi(Generated)
     public consuming func server(_ baseURL: String) -> OperationRequest {
-        server = baseURL
+        parts.server = baseURL
         return self
     }
 

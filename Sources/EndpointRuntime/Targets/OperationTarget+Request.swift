@@ -18,8 +18,8 @@ extension Target {
             } else {
                 operation.server(insteadOf: client, in: environment)
             }
-        if let failure = operation.failure {
-            var line = RequestLine(operation.method.rawValue, server + operation.template.description)
+        if let failure = operation.parts.failure {
+            var line = RequestLine(operation.method.rawValue, server + operation.parts.template.description)
             line.operation = operation.identity(of: Self.self)
             if case EndpointError.encodableMapping(let error) = failure {
                 throw .encodableMapping(line.named(in: error))
@@ -29,7 +29,8 @@ extension Target {
         if let environment, environment.hasHeaders {
             operation.headers = HeaderNames.merge(operation.headers, over: environment.headers(of: self))
         }
-        operation.locate(onServer: server)
+        operation.parts.url = operation.url(onServer: server)
+        operation.parts.acceptsJSON = true
         return operation
     }
 }

@@ -35,7 +35,7 @@ public struct SampleResponses: Sendable, ExpressibleByStringLiteral {
 
     /// Accesses the sample response of an operation; nil if there is none.
     subscript(_ operation: OperationRequest) -> SampleResponse? {
-        let name = "\(operation.method.rawValue) \(operation.template)"
+        let name = "\(operation.method.rawValue) \(operation.parts.template)"
         return responses["\(name) \(operation.headers["Accept"] ?? "application/json")"] ?? responses[name]
     }
 

@@ -19,8 +19,8 @@ public struct ServerEnvironment: Sendable, Hashable {
     /// The servers take precedence over ``baseURL`` and over the servers of the description. A relative server is
     /// resolved against ``baseURL``.
     public var servers: [String: String]
-    /// The settings that few environments have; nil if there are none.
-    package var details: EnvironmentDetails?
+    /// The settings that few environments have, in one object because each call copies the environment; nil for none.
+    private var details: CopiedOnWrite<EnvironmentDetails>?
 
     /// Creates an environment. A slash at the end of `baseURL` is removed.
     public init(
@@ -49,7 +49,7 @@ public struct ServerEnvironment: Sendable, Hashable {
 
     /// The base URL; nil if targets use their own servers.
     package var base: String? {
-        if let details, details.usesTargetServers, baseURL.isEmpty { nil } else { baseURL }
+        usesTargetServers && baseURL.isEmpty ? nil : baseURL
     }
 
     /// Returns a copy of the environment with another server for some operations; see ``servers``.
@@ -96,72 +96,49 @@ extension ServerEnvironment {
 
     /// The policy for responses that the transport has cached; nil for the transport's default.
     public var cachePolicy: RequestCachePolicy? {
-        get { details?.cachePolicy }
-        set { change(cachePolicy: newValue) }
+        get { details?.value.cachePolicy }
+        set { change { $0.cachePolicy = newValue } }
     }
 
     /// The requirement that the environment's transport must meet; nil for none.
     public var requirement: TransportRequirement? {
-        get { details?.requirement }
-        set { change(requirement: newValue) }
+        get { details?.value.requirement }
+        set { change { $0.requirement = newValue } }
+    }
+
+    /// A Boolean value that indicates whether targets use their own servers if there is no base URL.
+    package var usesTargetServers: Bool {
+        get { details?.value.usesTargetServers ?? false }
+        set { change { $0.usesTargetServers = newValue } }
     }
 
     /// The settings that another module adds to the environment; nil for none.
     package var additions: EnvironmentAdditions? {
-        get { details?.additions }
-        set { change(additions: newValue) }
+        get { details?.value.additions }
+        set { change { $0.additions = newValue } }
     }
 
-    private mutating func change(
-        cachePolicy: RequestCachePolicy?? = nil, requirement: TransportRequirement?? = nil,
-        additions: EnvironmentAdditions?? = nil
-    ) {
-        details = EnvironmentDetails(
-            cachePolicy: cachePolicy ?? self.cachePolicy, requirement: requirement ?? self.requirement,
-            usesTargetServers: details?.usesTargetServers ?? false, additions: additions ?? self.additions)
+    private mutating func change(_ change: (inout EnvironmentDetails) -> Void) {
+        var changed = details ?? CopiedOnWrite(EnvironmentDetails())
+        change(&changed.value)
+        details = changed
     }
 
     /// A Boolean value that indicates whether the environment has headers, for all targets or for some.
-    package var hasHeaders: Bool { !headers.isEmpty || details?.additions?.headers != nil }
+    package var hasHeaders: Bool { !headers.isEmpty || additions?.headers != nil }
 
     /// Returns the environment's headers for the requests of a target.
     package func headers(of target: any Target) -> [String: String] {
-        details?.additions?.headers?(target, headers) ?? headers
+        additions?.headers?(target, headers) ?? headers
     }
 }
 
 /// The settings that few environments have.
-///
-/// The settings are stored in one object, because each call copies the environment.
-package final class EnvironmentDetails: Sendable, Hashable {
-    package let cachePolicy: ServerEnvironment.RequestCachePolicy?
-    package let requirement: TransportRequirement?
-    /// A Boolean value that indicates whether targets use their own servers if there is no base URL.
-    let usesTargetServers: Bool
-    let additions: EnvironmentAdditions?
-
-    package init(
-        cachePolicy: ServerEnvironment.RequestCachePolicy?, requirement: TransportRequirement?, usesTargetServers: Bool,
-        additions: EnvironmentAdditions?
-    ) {
-        self.cachePolicy = cachePolicy
-        self.requirement = requirement
-        self.usesTargetServers = usesTargetServers
-        self.additions = additions
-    }
-
-    package static func == (left: EnvironmentDetails, right: EnvironmentDetails) -> Bool {
-        left.cachePolicy == right.cachePolicy && left.requirement == right.requirement
-            && left.usesTargetServers == right.usesTargetServers
-            && left.additions == right.additions
-    }
-
-    package func hash(into hasher: inout Hasher) {
-        hasher.combine(cachePolicy)
-        hasher.combine(requirement)
-        hasher.combine(usesTargetServers)
-        hasher.combine(additions)
-    }
+private struct EnvironmentDetails: Sendable, Hashable {
+    var cachePolicy: ServerEnvironment.RequestCachePolicy?
+    var requirement: TransportRequirement?
+    var usesTargetServers = false
+    var additions: EnvironmentAdditions?
 }
 
 /// The settings that another module adds to an environment.

@@ -4,7 +4,7 @@ extension Target {
 
     /// The name that stubs use for the endpoint: the method and the path template.
     package var stubName: String {
-        if let operation = describedOperation { return "\(operation.method.rawValue) \(operation.template)" }
+        if let operation = describedOperation { return "\(operation.method.rawValue) \(operation.parts.template)" }
         let path = path.hasPrefix("/") ? path : "/" + path
         return "\(method.rawValue) \(path)"
     }

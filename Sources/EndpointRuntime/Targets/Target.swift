@@ -81,9 +81,9 @@ extension OperationTarget {
 
     public var describedOperation: OperationRequest? {
         var described = operation
-        if described.security == nil, let security = Self.defaultSecurity { described.security = security }
+        if described.parts.security == nil, let security = Self.defaultSecurity { described.parts.security = security }
         let secrets = Self.describedSecrets
-        if !secrets.isEmpty { described.secrets = secrets }
+        if !secrets.isEmpty { described.parts.secrets = secrets }
         return described
     }
 }

@@ -49,7 +49,7 @@ extension ExhaustingInput {
                 _ = PercentEncoding.encoded(text)
                 _ = text.percentDecoded
                 let request = OperationRequest(.get, "/a/{id}/b", text)
-                _ = (request.failure, request.path)
+                _ = (request.parts.failure, request.path)
                 let sent = TransportRequest(RequestMessage(.get, url: "https://a.example/a"))
                 let head = ResponseHead(statusCode: 302, headers: ["Location": text], url: "https://a.example/a")
                 _ = sent.redirected(by: head)

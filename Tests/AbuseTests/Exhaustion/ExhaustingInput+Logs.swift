@@ -70,7 +70,7 @@ extension ExhaustingInput {
                 let message = RequestMessage(
                     .post, url: "https://a.example/?\(text)", headers: ["X-Own": text, "Cookie": text],
                     body: Data(text.utf8))
-                for redaction in [nil, redaction] { _ = CURLCommand(message, redaction: redaction).text }
+                for redaction in [nil, redaction] { _ = PluginRequest(message: message).curlCommand(redaction) }
                 words(of: .statusCode(Response(statusCode: 500, data: Data(text.utf8))))
             }
         }

@@ -54,7 +54,7 @@ struct NestedListTests {
             .headerLists("X-None", [[Int]](), items: [.simple])
         #expect(request.headers == ["X-M": "1|2,3,4|5|6"])
         let empty = OperationRequest(.get, "/\([[Int]](), name: "m", items: [.simple])", template: "/{m}")
-        #expect(empty.failure as? ParameterError == .emptyPathParameter(parameter: "m"))
+        #expect(empty.parts.failure as? ParameterError == .emptyPathParameter(parameter: "m"))
     }
 
     @Test("nesting beyond the supported levels and line breaks in headers are errors")
@@ -64,10 +64,10 @@ struct NestedListTests {
             OperationRequest(.get, "/a").queryLists("p", [["a": 1]], explode: true, items: [.simple]),
             OperationRequest(.get, "/a").headerLists("p", [[[1]]], items: [.simple]),
         ] {
-            #expect(request.failure as? ParameterError == .nested(parameter: "p"))
+            #expect(request.parts.failure as? ParameterError == .nested(parameter: "p"))
         }
         #expect(
-            OperationRequest(.get, "/a").headerLists("p", [["a\nb"]], items: [.simple]).failure as? ParameterError
+            OperationRequest(.get, "/a").headerLists("p", [["a\nb"]], items: [.simple]).parts.failure as? ParameterError
                 == .forbiddenCharacter(parameter: "p")
         )
     }

@@ -94,7 +94,7 @@ struct ParameterRow: Sendable, CustomTestStringConvertible {
         case .cookie:
             request = request.cookie(name, value, style: style, explode: explode, allowReserved: allowReserved)
         }
-        if let failure = request.failure as? ParameterError { return .failure(failure) }
+        if let failure = request.parts.failure as? ParameterError { return .failure(failure) }
         switch place {
         case .path: return .text(String(request.path.dropFirst(2)))
         case .query: return .text(request.query.isEmpty ? nil : request.query)

@@ -51,7 +51,7 @@ struct CURLCommandTests {
             request.httpMethod = "PO$T"
             request.setValue(text.replacingOccurrences(of: "\n", with: " "), forHTTPHeaderField: "X-Text")
             request.httpBody = Data(text.utf8)
-            let command = CURLCommand(RequestMessage(request)).text.dropFirst(2)
+            let command = PluginRequest(message: RequestMessage(request)).curlDescription.dropFirst(2)
             // In place of curl, a function that prints its arguments, one after the other.
             let script = "curl() { printf '%s\\0' \"$@\"; }\n" + command
             let shell = Process()
@@ -77,10 +77,11 @@ struct CURLCommandTests {
     func others() throws {
         var request = try request()
         request.httpBody = Data([0xFF, 0xFE])
-        #expect(CURLCommand(RequestMessage(request)).text.contains("--data-binary \"@<2 bytes of binary data>\""))
-        let (message, user) = (RequestMessage(request), (name: "u", password: "p"))
-        #expect(CURLCommand(message, user: user).text.contains(#"-u "u:p""#))
-        let redaction = Redaction(headers: [], queryItems: [])
-        #expect(CURLCommand(message, user: user, redaction: redaction).text.contains(#"-u "u:<redacted>""#))
+        #expect(
+            PluginRequest(message: RequestMessage(request)).curlDescription.contains(
+                "--data-binary \"@<2 bytes of binary data>\""))
+        let seen = PluginRequest(request: request).authenticate(user: "u", password: "p")
+        #expect(seen.curlDescription.contains(#"-u "u:p""#))
+        #expect(seen.curlCommand(Redaction(headers: [], queryItems: [])).contains(#"-u "u:<redacted>""#))
     }
 }

@@ -64,7 +64,7 @@ struct QuickRequestTests {
     func templates(text: String) {
         func expect(_ request: OperationRequest, _ path: RequestPath) {
             #expect(request.path == path.text)
-            #expect((request.failure as? ParameterError)?.reason == (path.failure as? ParameterError)?.reason)
+            #expect((request.parts.failure as? ParameterError)?.reason == (path.failure as? ParameterError)?.reason)
         }
         expect(OperationRequest(.get, "/a/{x}", text), "/a/\(text)")
         expect(OperationRequest(.get, "{x}", text), "\(text)")
@@ -79,9 +79,9 @@ struct QuickRequestTests {
 
     @Test("a template with too few placeholders is an error")
     func missingPlaces() {
-        #expect(OperationRequest(.get, "/a/{x}", "1", "2").failure != nil)
-        #expect(OperationRequest(.get, "/a", "1").failure != nil)
-        #expect(OperationRequest(.get, "/", "1").failure != nil)
+        #expect(OperationRequest(.get, "/a/{x}", "1", "2").parts.failure != nil)
+        #expect(OperationRequest(.get, "/a", "1").parts.failure != nil)
+        #expect(OperationRequest(.get, "/", "1").parts.failure != nil)
     }
 
     @Test("copies of a request, and requests of the same path, are independent")
@@ -104,7 +104,7 @@ struct QuickRequestTests {
 
     @Test("an error of a path value names its parameter")
     func names() {
-        func name(_ request: OperationRequest) -> String? { (request.failure as? ParameterError)?.parameter }
+        func name(_ request: OperationRequest) -> String? { (request.parts.failure as? ParameterError)?.parameter }
         #expect(name(OperationRequest(.get, "/a/{id}", "")) == "id")
         #expect(name(OperationRequest(.get, "/{owner}/{repo}/b", "", "x")) == "owner")
         #expect(name(OperationRequest(.get, "/{owner}/{repo}/b", "x", "")) == "repo")
@@ -119,33 +119,33 @@ struct QuickRequestTests {
     @Test("an XML body without EndpointXML is an error that names the product, and no body is none")
     func missingXML() throws {
         let request = OperationRequest(.put, "/a").body(unencodedXML: ["a"])
-        #expect("\(try #require(request.failure))".contains("needs the product EndpointXML"))
-        #expect(OperationRequest(.put, "/a").body(unencodedXML: nil as [String]?).failure == nil)
+        #expect("\(try #require(request.parts.failure))".contains("needs the product EndpointXML"))
+        #expect(OperationRequest(.put, "/a").body(unencodedXML: nil as [String]?).parts.failure == nil)
     }
 
     @Test("an empty value is sent where allowed, otherwise it is an error")
     func allowedEmpty() {
         let root = OperationRequest(
             .get, "/contents/\("", name: "path", allowEmpty: true)", template: "/contents/{path}")
-        #expect(root.failure == nil)
+        #expect(root.parts.failure == nil)
         #expect(root.url(onServer: "https://h/v1") == "https://h/v1/contents/")
         let inner = OperationRequest(.get, "/a/\("", name: "x", allowEmpty: true)/\("b")", template: "/a/{x}/{y}")
         #expect(inner.path == "/a//b")
-        #expect(inner.failure == nil)
+        #expect(inner.parts.failure == nil)
         let other = OperationRequest(.get, "/a/\("", name: "x", allowEmpty: true)/\("")", template: "/a/{x}/{y}")
-        #expect(other.failure as? ParameterError == .emptyPathParameter(parameter: "y"))
+        #expect(other.parts.failure as? ParameterError == .emptyPathParameter(parameter: "y"))
         let full = OperationRequest(
             .get, "/a/\("b/c", name: "x", allowReserved: true, allowEmpty: true)", template: "/a/{x}")
         #expect(full.path == "/a/b/c")
         let climbing = OperationRequest(.get, "/a/\("..", name: "x", allowEmpty: true)", template: "/a/{x}")
-        #expect(climbing.failure as? ParameterError == .dotSegment(parameter: "x"))
+        #expect(climbing.parts.failure as? ParameterError == .dotSegment(parameter: "x"))
     }
 
     @Test("the first of several errors is thrown")
     func failures() {
         var request = OperationRequest(.get, "/a/\("..")/\("")", template: "")
         request = request.header("X", "a\nb")
-        #expect(request.failure as? ParameterError == .dotSegment)
+        #expect(request.parts.failure as? ParameterError == .dotSegment)
     }
 
     private func headers(_ headers: [String: String]?, _ task: RequestTask = .requestPlain) throws -> [String: String] {

@@ -78,7 +78,7 @@ struct SampleResponsesTests {
     @Test("a copy of a request retains its template")
     func copies() {
         let request = OperationRequest(.get, "/books/{id}", "1")
-        #expect(request.query("q", String(repeating: "long", count: 100)).template.description == "/books/{id}")
+        #expect(request.query("q", String(repeating: "long", count: 100)).parts.template.description == "/books/{id}")
         #expect(request.query.isEmpty)
     }
 }

@@ -180,7 +180,6 @@ struct CallEndTests {
             #expect(calls.first?.timings?.domainLookup == nil)
             #expect(calls.first?.timings?.connect == .milliseconds(3))
             #expect(calls.first?.timings?.firstByte == .milliseconds(7))
-            #expect(calls.first?.responseBodySize == 2)
         }
     }
 
