@@ -24,7 +24,7 @@ package enum PropertyName {
     }
 
     /// Returns whether a key is a common name in error bodies.
-    package static func isUsual(_ key: String) -> Bool { usual.contains(key) }
+    static func isUsual(_ key: String) -> Bool { usual.contains(key) }
 
     private static let usual: Set<String> = [
         "cause", "code", "data", "description", "detail", "details", "error", "error_code", "error_description",

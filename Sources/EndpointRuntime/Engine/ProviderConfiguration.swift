@@ -13,8 +13,8 @@ public struct ProviderConfiguration: Sendable {
             own = newValue
         }
     }
-    /// The environment of this configuration.
-    private var own: ServerEnvironment?
+    /// The environment of this configuration, which calls read directly to avoid a copy.
+    private(set) var own: ServerEnvironment?
     /// The shared environment of a dispatcher, which replaces this configuration's own; nil for none.
     package var common: CurrentEnvironment?
     /// The credentials of the client.
@@ -82,7 +82,7 @@ public struct ProviderConfiguration: Sendable {
     /// The interceptors and the retrier as one retrier; nil if there are none.
     var allRetriers: (any RequestInterceptor)? {
         guard !interceptors.isEmpty else { return retrier }
-        return RetrierChain(interceptors + (retrier.map { [$0] } ?? []))
+        return RetrierChain(interceptors: interceptors + (retrier.map { [$0] } ?? []))
     }
 
     /// Returns a configuration with additional call options; later options take precedence.

@@ -111,17 +111,13 @@ public enum RetryDecision: Sendable {
 /// A list of interceptors that decide about retries, in order.
 ///
 /// The first interceptor that doesn't return ``RetryDecision/doNotRetry`` decides.
-package struct RetrierChain: RequestInterceptor {
-    private let interceptors: [any RequestInterceptor]
-
-    package init(_ interceptors: [any RequestInterceptor]) {
-        self.interceptors = interceptors
-    }
+struct RetrierChain: RequestInterceptor {
+    let interceptors: [any RequestInterceptor]
 
     /// The idempotency key policy of the first ``RetryPolicy`` in the list that has one.
     var idempotencyKey: IdempotencyKey? { interceptors.lazy.compactMap { ($0 as? RetryPolicy)?.idempotencyKey }.first }
 
-    package func decision(for failure: FailedRequest) async -> RetryDecision {
+    func decision(for failure: FailedRequest) async -> RetryDecision {
         for interceptor in interceptors {
             if Task.isCancelled { break }
             let decision = await interceptor.decision(for: failure)

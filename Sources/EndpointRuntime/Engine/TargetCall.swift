@@ -16,7 +16,8 @@ package final class TargetCall: CallContext {
         calledTarget = target
         targetRequest = request
         operation = request.isDescribed ? request.identity(of: type(of: target.innermost)) : nil
-        let sample = request.parts.sampleResponse ?? { target.sampleResponse }
+        let ownSample = request.parts.sampleResponse
+        let sample = ownSample ?? { target.sampleResponse }
         cachePolicy = environment?.cachePolicy
         requirement = environment?.requirement
         let stub = stubs?.stub(for: target, sample) ?? Stub(stubBehavior, sample)

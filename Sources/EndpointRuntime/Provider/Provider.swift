@@ -217,7 +217,15 @@ extension Provider {
     func source(
         _ target: Target, at address: String? = nil, _ stub: StubBehavior
     ) throws(EndpointError) -> TargetCall {
-        let environment = configuration.environment
+        guard let common = configuration.common else {
+            return try source(target, at: address, stub, in: configuration.own)
+        }
+        return try source(target, at: address, stub, in: common.value)
+    }
+
+    private func source(
+        _ target: Target, at address: String?, _ stub: StubBehavior, in environment: ServerEnvironment?
+    ) throws(EndpointError) -> TargetCall {
         var request = try request(of: target, in: environment)
         if let address { request.follow(address) }
         return TargetCall(target, request, stub, configuration.stubs, environment)
