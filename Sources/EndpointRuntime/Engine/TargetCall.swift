@@ -7,7 +7,6 @@ package final class TargetCall: CallContext {
     package let stub: Stub?
     package let cachePolicy: ServerEnvironment.RequestCachePolicy?
     package let requirement: TransportRequirement?
-    package let operation: OperationIdentity?
 
     init(
         _ target: any Target, _ request: OperationRequest, _ stubBehavior: StubBehavior, _ stubs: EndpointStubs? = nil,
@@ -15,7 +14,6 @@ package final class TargetCall: CallContext {
     ) {
         calledTarget = target
         targetRequest = request
-        operation = request.isDescribed ? request.identity(of: type(of: target.innermost)) : nil
         let ownSample = request.parts.sampleResponse
         let sample = ownSample ?? { target.sampleResponse }
         cachePolicy = environment?.cachePolicy
@@ -28,6 +26,10 @@ package final class TargetCall: CallContext {
     }
 
     package var target: (any Target)? { calledTarget }
+    package var operation: OperationIdentity? {
+        targetRequest.isDescribed ? targetRequest.identity(of: type(of: calledTarget.innermost)) : nil
+    }
+
     package var security: [[RequiredScheme]]? { targetRequest.parts.security }
     package var secrets: DescribedSecrets { targetRequest.parts.secrets ?? .none }
     package var destination: DownloadDestination? { targetRequest.destination }

@@ -75,7 +75,7 @@ public struct OperationRequest: Sendable {
     public var method: HTTPMethod { parts.method }
 
     /// The method in the description. An endpoint closure may send a request with another `method`.
-    var describedMethod: HTTPMethod { parts.describedMethod ?? parts.method }
+    var describedMethod: HTTPMethod { parts.describedMethod ?? method }
 
     /// A Boolean value that indicates whether the request belongs to an operation of a description.
     package var isDescribed: Bool { parts.template.utf8CodeUnitCount > 0 }
