@@ -125,7 +125,8 @@ extension SchemaSampler {
 extension Schema {
     /// A Boolean value that indicates whether a value of the schema can contain a value of another schema.
     var canContainValues: Bool {
-        hasParts || !properties.isEmpty || items != nil || !prefixItems.isEmpty || contentSchema != nil
+        hasParts || !self.properties.isEmpty || self.items != nil || !self.prefixItems.isEmpty
+            || self.contentSchema != nil
             || SchemaSampler.isMap(self)
     }
 }

@@ -58,7 +58,7 @@ enum NumberPattern {
 extension Schema {
     /// Returns whether the schema's pattern allows only numbers of the type `kinds`: integer or number.
     func isText(ofNumber kinds: Schema.Types) -> Bool {
-        guard let pattern, enumeration == nil else { return false }
+        guard let pattern = self.pattern, self.enumeration == nil else { return false }
         return (kinds == .integer || kinds == .number) && NumberPattern.matches(pattern, fractions: kinds == .number)
     }
 }

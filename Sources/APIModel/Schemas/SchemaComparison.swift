@@ -29,27 +29,31 @@ struct SchemaComparison {
 extension Schema {
     /// Returns whether all keywords are equal, without comparing the subschemas in ``parts``.
     fileprivate func isShaped(like other: Schema) -> Bool {
-        types == other.types && allowsNull == other.allowsNull && allowsNothing == other.allowsNothing
-            && format == other.format && enumeration == other.enumeration
-            && Set<ExactString>(exactly: required) == Set<ExactString>(exactly: other.required)
-            && contentEncoding == other.contentEncoding && contentMediaType == other.contentMediaType
-            && isReadOnly == other.isReadOnly && isWriteOnly == other.isWriteOnly
-            && properties.elementsEqual(other.properties) { $0.name.isExactly($1.name) }
-            && patternProperties.map(\.name) == other.patternProperties.map(\.name)
-            && (contentSchema == nil) == (other.contentSchema == nil)
-            && (items == nil) == (other.items == nil) && prefixItems.count == other.prefixItems.count
-            && (unevaluatedItems == nil) == (other.unevaluatedItems == nil)
-            && (prefixItems.isEmpty || (minimumItems == other.minimumItems && maximumItems == other.maximumItems))
-            && allOf.count == other.allOf.count && oneOf.count == other.oneOf.count && anyOf.count == other.anyOf.count
-            && discriminator?.propertyName == other.discriminator?.propertyName
-            && additionalProperties.kind == other.additionalProperties.kind
+        self.types == other.types && self.allowsNull == other.allowsNull && self.allowsNothing == other.allowsNothing
+            && self.format == other.format && self.enumeration == other.enumeration
+            && Set<ExactString>(exactly: self.required) == Set<ExactString>(exactly: other.required)
+            && self.contentEncoding == other.contentEncoding && self.contentMediaType == other.contentMediaType
+            && self.isReadOnly == other.isReadOnly && self.isWriteOnly == other.isWriteOnly
+            && self.properties.elementsEqual(other.properties) { $0.name.isExactly($1.name) }
+            && self.patternProperties.map(\.name) == other.patternProperties.map(\.name)
+            && (self.contentSchema == nil) == (other.contentSchema == nil)
+            && (self.items == nil) == (other.items == nil) && self.prefixItems.count == other.prefixItems.count
+            && (self.unevaluatedItems == nil) == (other.unevaluatedItems == nil)
+            && (self.prefixItems.isEmpty
+                || (self.minimumItems == other.minimumItems && self.maximumItems == other.maximumItems))
+            && self.allOf.count == other.allOf.count && self.oneOf.count == other.oneOf.count
+            && self.anyOf.count == other.anyOf.count
+            && self.discriminator?.propertyName == other.discriminator?.propertyName
+            && self.additionalProperties.kind == other.additionalProperties.kind
     }
 
     /// The subschemas; schemas with equal keywords have their subschemas in the same order.
     fileprivate var parts: [SchemaID] {
-        var parts = properties.map(\.schema) + patternProperties.map(\.schema) + prefixItems + allOf + oneOf + anyOf
-        parts += [items, unevaluatedItems, contentSchema].compactMap(\.self)
-        if case .schema(let values) = additionalProperties { parts.append(values) }
+        var parts =
+            self.properties.map(\.schema) + self.patternProperties.map(\.schema) + self.prefixItems + self.allOf
+            + self.oneOf + self.anyOf
+        parts += [self.items, self.unevaluatedItems, self.contentSchema].compactMap(\.self)
+        if case .schema(let values) = self.additionalProperties { parts.append(values) }
         return parts
     }
 }

@@ -129,10 +129,12 @@ extension TypeBuilder {
 extension Schema {
     /// A Boolean value that indicates whether the schema has no items, members of a union or additional properties.
     fileprivate var hasNoParts: Bool {
-        guard items == nil, unevaluatedItems == nil, oneOf.isEmpty, anyOf.isEmpty, patternProperties.isEmpty else {
+        guard self.items == nil, self.unevaluatedItems == nil, self.oneOf.isEmpty, self.anyOf.isEmpty,
+            self.patternProperties.isEmpty
+        else {
             return false
         }
-        if case .schema = additionalProperties { return false }
+        if case .schema = self.additionalProperties { return false }
         return true
     }
 }

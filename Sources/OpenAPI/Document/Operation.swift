@@ -101,14 +101,6 @@ extension Document {
         /// A Boolean value that indicates whether the path item declares the parameter, for all of its operations.
         public var isOfPath = false
         public var range: SourceRange
-
-        public init(name: String, location: Location, style: Style, explode: Bool, range: SourceRange) {
-            self.name = name
-            self.location = location
-            self.style = style
-            self.explode = explode
-            self.range = range
-        }
     }
 
     /// An example value of a parameter, header or body, with its summary.
@@ -124,23 +116,12 @@ extension Document {
 
     public struct RequestBody: Sendable {
         public var description: String?
-        public var isRequired: Bool
+        public var isRequired = false
         /// The media types of the request body in document order.
-        public var content: [MediaType]
+        public var content: [MediaType] = []
         /// The name of the request body under `components/requestBodies`; nil for an inline request body.
         public var name: String?
         public var range: SourceRange
-
-        public init(
-            description: String? = nil, isRequired: Bool = false, content: [MediaType] = [], name: String? = nil,
-            range: SourceRange
-        ) {
-            self.description = description
-            self.isRequired = isRequired
-            self.content = content
-            self.name = name
-            self.range = range
-        }
     }
 
     public struct MediaType: Sendable {
@@ -186,24 +167,11 @@ extension Document {
         /// A Boolean value that indicates whether `allowEmptyValue` of Swagger 2.0 is set.
         public var allowsEmptyValue = false
         /// The headers of a part of a multipart body, except for `Content-Type`.
-        public var headers: [Response.Header]
+        public var headers: [Response.Header] = []
         public var range: SourceRange
 
         /// A Boolean value that indicates whether the part is encoded like a query parameter.
         public var isStyled: Bool { style != nil || explode != nil || allowsReserved != nil }
-
-        public init(
-            property: String, contentType: String? = nil, style: Parameter.Style? = nil, explode: Bool? = nil,
-            allowsReserved: Bool? = nil, headers: [Response.Header] = [], range: SourceRange
-        ) {
-            self.property = property
-            self.contentType = contentType
-            self.style = style
-            self.explode = explode
-            self.allowsReserved = allowsReserved
-            self.headers = headers
-            self.range = range
-        }
     }
 
     public struct Response: Sendable {
@@ -231,11 +199,6 @@ extension Document {
             /// The example values of the header, from `example` and `examples`.
             public var examples: [Example] = []
             public var range: SourceRange
-
-            public init(name: String, range: SourceRange) {
-                self.name = name
-                self.range = range
-            }
         }
 
         public var status: Status

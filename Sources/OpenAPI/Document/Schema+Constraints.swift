@@ -7,16 +7,16 @@ extension Schema {
     }
 
     /// A Boolean value that indicates whether the schema is composed of other schemas.
-    @inlinable public var hasParts: Bool { !allOf.isEmpty || !oneOf.isEmpty || !anyOf.isEmpty }
+    @inlinable public var hasParts: Bool { !self.allOf.isEmpty || !self.oneOf.isEmpty || !self.anyOf.isEmpty }
 
     public var constrainsBesideChoices: Bool {
-        !properties.isEmpty || !required.isEmpty || enumeration != nil || items != nil || !prefixItems.isEmpty
-            || unevaluatedItems != nil || format != nil || contentSchema != nil || !patternProperties.isEmpty
-            || constrainsFurtherProperties
+        !self.properties.isEmpty || !self.required.isEmpty || self.enumeration != nil || self.items != nil
+            || !self.prefixItems.isEmpty || self.unevaluatedItems != nil || self.format != nil
+            || self.contentSchema != nil || !self.patternProperties.isEmpty || constrainsFurtherProperties
     }
 
     private var constrainsFurtherProperties: Bool {
-        if case .schema = additionalProperties { return true }
+        if case .schema = self.additionalProperties { return true }
         return false
     }
 }

@@ -30,7 +30,9 @@ public struct SchemaTable: Sendable {
 
 /// A JSON Schema in a common form for all versions of OpenAPI.
 ///
-/// In this form, `nullable` is the type `null`, and `const` is an enumeration with one value.
+/// In this form, `nullable` is the type `null`, and `const` is an enumeration with one value. The properties of a schema
+/// are those of ``SchemaFields`` and ``SchemaFields/RareFields``.
+@dynamicMemberLookup
 public struct Schema: Sendable {
     public struct Types: OptionSet, Sendable, Hashable {
         public let rawValue: UInt8
@@ -95,62 +97,19 @@ public struct Schema: Sendable {
         mutating get { SharedFields.owned(&storage) }
     }
 
-    @inlinable public var range: SourceRange {
-        get { storage.fields.range }
-        set { owned.fields.range = newValue }
+    @usableFromInline var ownedRare: SharedFields<SchemaFields.RareFields> {
+        mutating get { SharedFields.owned(&owned.fields.rare) }
     }
 
-    /// The schema that the `$ref` leads to, at the end of a chain of references; nil without a `$ref`.
-    ///
-    /// With a `$ref`, all other fields are siblings of the `$ref`: annotations, and since OpenAPI 3.1 also constraints.
-    /// A `$ref` that can't be resolved has been reported; its schema has no constraints.
-    @inlinable public var reference: SchemaID? {
-        get { storage.fields.reference }
-        set { owned.fields.reference = newValue }
+    @inlinable
+    public subscript<Value>(dynamicMember field: WritableKeyPath<SchemaFields, Value>) -> Value {
+        get { storage.fields[keyPath: field] }
+        _modify { yield &owned.fields[keyPath: field] }
     }
 
-    /// A Boolean value that indicates whether the schema is `false`, for which no value is valid.
-    @inlinable public var allowsNothing: Bool {
-        get { storage.fields.allowsNothing }
-        set { owned.fields.allowsNothing = newValue }
-    }
-
-    /// The types that the schema allows; empty if it specifies no types.
-    @inlinable public var types: Types {
-        get { storage.fields.types }
-        set { owned.fields.types = newValue }
-    }
-
-    /// A Boolean value that indicates whether the schema is `nullable: true` without a type.
-    ///
-    /// A value is then valid if it is null or if the other keywords allow it.
-    @inlinable public var allowsNull: Bool {
-        get { storage.fields.allowsNull }
-        set { owned.fields.allowsNull = newValue }
-    }
-
-    @inlinable public var isDeprecated: Bool {
-        get { storage.fields.isDeprecated }
-        set { owned.fields.isDeprecated = newValue }
-    }
-
-    @inlinable public var isReadOnly: Bool {
-        get { storage.fields.isReadOnly }
-        set { owned.fields.isReadOnly = newValue }
-    }
-
-    @inlinable public var isWriteOnly: Bool {
-        get { storage.fields.isWriteOnly }
-        set { owned.fields.isWriteOnly = newValue }
-    }
-
-    @inlinable public var additionalProperties: AdditionalProperties {
-        get { storage.fields.additionalProperties }
-        set { owned.fields.additionalProperties = newValue }
-    }
-
-    @inlinable public var items: SchemaID? {
-        get { storage.fields.items }
-        set { owned.fields.items = newValue }
+    @inlinable
+    public subscript<Value>(dynamicMember field: WritableKeyPath<SchemaFields.RareFields, Value>) -> Value {
+        get { storage.fields.rare.fields[keyPath: field] }
+        _modify { yield &ownedRare.fields[keyPath: field] }
     }
 }

@@ -54,19 +54,7 @@ extension Document {
             public var tokenURL: String?
             public var refreshURL: String?
             /// The scopes that the flow offers, in document order, with their descriptions.
-            public var scopes: [Scope]
-
-            public init(
-                grant: Grant, authorizationURL: String? = nil, deviceAuthorizationURL: String? = nil,
-                tokenURL: String? = nil, refreshURL: String? = nil, scopes: [Scope] = []
-            ) {
-                self.grant = grant
-                self.authorizationURL = authorizationURL
-                self.deviceAuthorizationURL = deviceAuthorizationURL
-                self.tokenURL = tokenURL
-                self.refreshURL = refreshURL
-                self.scopes = scopes
-            }
+            public var scopes: [Scope] = []
         }
 
         public struct Scope: Sendable, Hashable {

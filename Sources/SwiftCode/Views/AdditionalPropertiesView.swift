@@ -10,7 +10,9 @@ final class AdditionalPropertiesView: TemplateView {
 
     static let kindName = "AdditionalProperties"
     static let fields: [ViewField<AdditionalPropertiesView>] = [
-        .text("access", \.access, "The access modifier of a property with a trailing space, or an empty string."),
+        .text(
+            "access", \.model.propertyAccess,
+            "The access modifier of a property with a trailing space, or an empty string."),
         .text("name", \.name, "Its name, in its declaration or as an expression."),
         .text("member", \.member, "Its name after a dot."),
         .text("label", \.label, "Its name as the label of a parameter."),
@@ -35,7 +37,6 @@ final class AdditionalPropertiesView: TemplateView {
         self.model = model
     }
 
-    private var access: SwiftText { model.propertyAccess }
     private var name: SwiftText { Spelling.identifier(rest.name) }
     private var member: SwiftText { Spelling.member(rest.name) }
     private var label: SwiftText { Spelling.label(rest.name) }

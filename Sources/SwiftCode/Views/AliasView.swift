@@ -8,9 +8,9 @@ final class AliasView: TemplateView {
 
     static let kindName = "Alias"
     static let fields: [ViewField<AliasView>] = [
-        .text("access", \.access, "The access modifier with a trailing space, or an empty string."),
+        .text("access", \.model.access, "The access modifier with a trailing space, or an empty string."),
         .text("name", \.name, "The type's name."),
-        .lines("documentation", \.documentation, "Its documentation."),
+        .lines("documentation", \.definition.documentationLines, "Its documentation."),
         .text("type", \.type, "The type that it stands for."),
     ]
 
@@ -20,8 +20,6 @@ final class AliasView: TemplateView {
         self.model = model
     }
 
-    private var access: SwiftText { model.access }
     private var name: SwiftText { Spelling.identifier(definition.name) }
-    private var documentation: [SwiftText] { definition.documentationLines }
     private var type: SwiftText { Spelling.type(target, in: model.types, from: TypeScope(definition)) }
 }

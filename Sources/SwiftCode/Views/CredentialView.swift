@@ -15,7 +15,7 @@ struct CredentialView: TemplateView {
     static let fields: [ViewField<CredentialView>] = [
         .text("access", \.access, "The access modifier with a trailing space, or an empty string."),
         .lines("documentation", \.documentation, "Its documentation."),
-        .flag("isDeprecated", \.isDeprecated, "True if it is deprecated."),
+        .flag("isDeprecated", \.scheme.isDeprecated, "True if it is deprecated."),
         .text("name", \.name, "Its name in Swift."),
         .text("key", \.key, "Its name in the description, as a literal."),
         .flag("isToken", \.isToken, "True for a token."),
@@ -36,7 +36,6 @@ struct CredentialView: TemplateView {
         return forms.map { CredentialView(scheme: scheme, form: $0, access: access) }
     }
 
-    private var isDeprecated: Bool { scheme.isDeprecated }
     private var name: SwiftText { Spelling.identifier(scheme.name) }
     private var key: SwiftText { Spelling.literal(scheme.key) }
     private var isToken: Bool { form == .token }

@@ -10,15 +10,16 @@ final class EndpointView: TemplateView {
 
     static let kindName = "Endpoint"
     static let fields: [ViewField<EndpointView>] = [
-        .text("access", \.access, "The access modifier with a trailing space, or an empty string."),
+        .text("access", \.model.access, "The access modifier with a trailing space, or an empty string."),
         .flag(
-            "exportsImplementation", \.exportsImplementation, "True if its methods have `@export(implementation)`."),
+            "exportsImplementation", \.model.exportsImplementations,
+            "True if its methods have `@export(implementation)`."),
         .text("name", \.name, "Its name in its declaration."),
         .text("member", \.member, "Its name after a dot."),
         .lines("caseDocumentation", \.caseDocumentation, "The summary of its documentation, its method and its path."),
         .lines("documentation", \.documentation, "Its documentation, including parameters and responses."),
-        .flag("isDeprecated", \.isDeprecated, "True if it is deprecated."),
-        .flag("needsXML", \.needsXML, "True if its body or its content is XML only."),
+        .flag("isDeprecated", \.endpoint.isDeprecated, "True if it is deprecated."),
+        .flag("needsXML", \.endpoint.needsXML, "True if its body or its content is XML only."),
         .flag(
             "isDiscardable", \.isDiscardable,
             "True if its result can be ignored, because the request has another effect."),
@@ -39,12 +40,8 @@ final class EndpointView: TemplateView {
         arguments = endpoint.arguments(in: model) { ArgumentView($1, in: model) }
     }
 
-    private var access: SwiftText { model.access }
-    private var exportsImplementation: Bool { model.exportsImplementations }
     private var name: SwiftText { Spelling.identifier(endpoint.name) }
     private var member: SwiftText { Spelling.member(endpoint.name) }
-    private var isDeprecated: Bool { endpoint.isDeprecated }
-    private var needsXML: Bool { endpoint.needsXML }
     private var isDiscardable: Bool { endpoint.isCalledForItsEffect && returnType != nil }
     private var hasArguments: Bool { !arguments.isEmpty }
     private var request: [RequestView] { [RequestView(self)] }

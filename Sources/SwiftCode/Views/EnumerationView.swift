@@ -55,7 +55,7 @@ final class EnumerationView: TemplateView {
         static let fields: [ViewField<Case>] = [
             .text("access", \.access, "The access modifier of a property with a trailing space, or an empty string."),
             .lines("documentation", \.documentation, "Its documentation."),
-            .flag("isDeprecated", \.isDeprecated, "True if it is deprecated."),
+            .flag("isDeprecated", \.item.isDeprecated, "True if it is deprecated."),
             .text("name", \.name, "Its name."),
             .text("value", \.value, "The value as a literal."),
         ]
@@ -67,7 +67,6 @@ final class EnumerationView: TemplateView {
             }
             return documentation
         }
-        private var isDeprecated: Bool { item.isDeprecated }
         private var name: SwiftText { Spelling.identifier(item.name) }
         private var value: SwiftText {
             rawType == .string ? Spelling.literal(item.rawValue) : Spelling.number(item.rawValue)

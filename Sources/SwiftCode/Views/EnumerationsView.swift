@@ -6,7 +6,7 @@ struct EnumerationsView: TemplateView {
 
     static let kindName = "Enumerations"
     static let fields: [ViewField<EnumerationsView>] = [
-        .text("access", \.access, "The access modifier with a trailing space, or an empty string."),
+        .text("access", \.model.access, "The access modifier with a trailing space, or an empty string."),
         .text("name", \.name, "The type's name."),
         .text("title", \.title, "The title of the API, for comments."),
     ]
@@ -22,6 +22,5 @@ struct EnumerationsView: TemplateView {
         model.types.definitions.contains { !$0.isHidden && $0.kind.isGenericEnumeration }
     }
 
-    private var access: SwiftText { model.access }
     private var title: SwiftText { DocumentationComment.phrase(model.title) }
 }

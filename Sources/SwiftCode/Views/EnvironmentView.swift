@@ -11,7 +11,7 @@ struct EnvironmentView: TemplateView {
 
     static let kindName = "Environment"
     static let fields: [ViewField<EnvironmentView>] = [
-        .text("access", \.access, "The access modifier with a trailing space, or an empty string."),
+        .text("access", \.model.access, "The access modifier with a trailing space, or an empty string."),
         .lines("documentation", \.documentation, "Its documentation, including its variables."),
         .text("name", \.name, "Its name."),
         .text("nameText", \.nameText, "Its name, as a string literal."),
@@ -26,7 +26,6 @@ struct EnvironmentView: TemplateView {
         self.model = model
     }
 
-    private var access: SwiftText { model.access }
     private var name: SwiftText { Spelling.identifier(environment.name) }
     private var nameText: SwiftText { Spelling.literal(environment.name) }
     private var hasParameters: Bool { asksOrigin || !environment.variables.isEmpty }

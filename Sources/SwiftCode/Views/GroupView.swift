@@ -8,7 +8,7 @@ final class GroupView: TemplateView {
 
     static let kindName = "Group"
     static let fields: [ViewField<GroupView>] = [
-        .text("access", \.access, "The access modifier with a trailing space, or an empty string."),
+        .text("access", \.model.access, "The access modifier with a trailing space, or an empty string."),
         .text("targetName", \.targetName, "The name of the target enum."),
         .text("clientName", \.clientName, "The name of the client wrapper."),
         .text("rootName", \.rootName, "The name of the root client."),
@@ -18,7 +18,7 @@ final class GroupView: TemplateView {
             "security", \.security,
             "The default security of its operations, as an expression, if declared."),
         .flag("hasSecrets", \.hasSecrets, "True if the root client declares secret values."),
-        .flag("formatsAreStrict", \.formatsAreStrict, "True if values with an invalid format are errors."),
+        .flag("formatsAreStrict", \.model.formatsAreStrict, "True if values with an invalid format are errors."),
         .lines(
             "envelope", \.envelope,
             "The envelope of responses, as the body of a property; empty if there is none."),
@@ -33,7 +33,6 @@ final class GroupView: TemplateView {
         endpoints = group.endpoints.map { EndpointView($0, model) }
     }
 
-    private var access: SwiftText { model.access }
     private var targetName: SwiftText { Spelling.identifier(group.targetName) }
     private var clientName: SwiftText { Spelling.identifier(group.clientName) }
     private var rootName: SwiftText { Spelling.identifier(model.name + "Client") }
@@ -43,7 +42,6 @@ final class GroupView: TemplateView {
         return model.resolvedSecurity == nil ? nil : "\(rootName).defaultSecurity"
     }
     private var hasSecrets: Bool { !model.secrets.isEmpty }
-    private var formatsAreStrict: Bool { model.formatsAreStrict }
     private var envelope: [SwiftText] { Self.envelopeLines(group, model) }
     private var hasEnvelope: Bool { group.endpoints.contains { $0.envelope != nil } }
     private var samples: [SwiftText] { SampleResponseLines(group).lines }

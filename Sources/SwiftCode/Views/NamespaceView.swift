@@ -7,7 +7,7 @@ struct NamespaceView: TemplateView {
 
     static let kindName = "Namespace"
     static let fields: [ViewField<NamespaceView>] = [
-        .text("access", \.access, "The access modifier with a trailing space, or an empty string."),
+        .text("access", \.model.access, "The access modifier with a trailing space, or an empty string."),
         .text("name", \.name, "The enumeration's name."),
         .text("title", \.title, "The title of the API, for comments."),
     ]
@@ -19,7 +19,6 @@ struct NamespaceView: TemplateView {
         self.model = model
     }
 
-    private var access: SwiftText { model.access }
     private var name: SwiftText { Spelling.identifier(namespace) }
     private var title: SwiftText { DocumentationComment.phrase(model.title) }
 }

@@ -6,7 +6,7 @@ struct OmissionsView: TemplateView {
 
     static let kindName = "Omissions"
     static let fields: [ViewField<OmissionsView>] = [
-        .text("access", \.access, "The access modifier with a trailing space, or an empty string."),
+        .text("access", \.model.access, "The access modifier with a trailing space, or an empty string."),
         .text("name", \.name, "The name of the type that stands for an omitted operation."),
         .views("clients", \.clients, "The clients without some of their operations."),
     ]
@@ -15,7 +15,6 @@ struct OmissionsView: TemplateView {
         self.model = model
     }
 
-    private var access: SwiftText { model.access }
     private var name: SwiftText { Self.name(model) }
 
     private var clients: [OmittingClientView] {
@@ -59,7 +58,7 @@ struct OmittedMemberView: TemplateView {
 
     static let kindName = "OmittedMember"
     static let fields: [ViewField<OmittedMemberView>] = [
-        .text("access", \.access, "The access modifier with a trailing space, or an empty string."),
+        .text("access", \.model.access, "The access modifier with a trailing space, or an empty string."),
         .text("name", \.name, "The name of the group's property, or of the method."),
         .text("type", \.type, "The name of the type that stands for an omitted operation."),
     ]
@@ -69,7 +68,6 @@ struct OmittedMemberView: TemplateView {
         self.model = model
     }
 
-    private var access: SwiftText { model.access }
     private var name: SwiftText { Spelling.identifier(member) }
     private var type: SwiftText { OmissionsView.name(model) }
 }

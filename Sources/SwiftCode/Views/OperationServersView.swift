@@ -9,7 +9,7 @@ struct OperationServersView: TemplateView {
 
     static let kindName = "OperationServers"
     static let fields: [ViewField<OperationServersView>] = [
-        .text("access", \.access, "The access modifier with a trailing space, or an empty string."),
+        .text("access", \.model.access, "The access modifier with a trailing space, or an empty string."),
         .text("name", \.name, "The name of the function that selects a server."),
         .text("type", \.type, "The name of the type of the servers."),
         .text("replaced", \.replaced, "The server that they replace, for comments."),
@@ -25,7 +25,6 @@ struct OperationServersView: TemplateView {
         requestLines = Self.requestLines(of: index, in: model)
     }
 
-    private var access: SwiftText { model.access }
     private var name: SwiftText { Spelling.identifier(item.name) }
     private var type: SwiftText { Spelling.identifier(item.typeName) }
     private var isLast: Bool { index == model.operationServers.count - 1 }

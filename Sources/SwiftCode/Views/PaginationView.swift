@@ -9,11 +9,12 @@ final class PaginationView: TemplateView {
 
     static let kindName = "Pagination"
     static let fields: [ViewField<PaginationView>] = [
-        .text("access", \.access, "The access modifier with a trailing space, or an empty string."),
+        .text("access", \.model.access, "The access modifier with a trailing space, or an empty string."),
         .flag(
-            "exportsImplementation", \.exportsImplementation, "True if its methods have `@export(implementation)`."),
-        .flag("isDeprecated", \.isDeprecated, "True if the endpoint is deprecated."),
-        .flag("needsXML", \.needsXML, "True if the endpoint's body or content is XML only."),
+            "exportsImplementation", \.model.exportsImplementations,
+            "True if its methods have `@export(implementation)`."),
+        .flag("isDeprecated", \.endpoint.isDeprecated, "True if the endpoint is deprecated."),
+        .flag("needsXML", \.endpoint.needsXML, "True if the endpoint's body or content is XML only."),
         .text("link", \.link, "A link to the endpoint's method, for comments."),
         .text("pagesName", \.pagesName, "The name of the method that returns the pages."),
         .text("itemsName", \.itemsName, "The name of the method that returns the items of all pages."),
@@ -36,10 +37,6 @@ final class PaginationView: TemplateView {
         self.link = link
     }
 
-    private var access: SwiftText { model.access }
-    private var exportsImplementation: Bool { model.exportsImplementations }
-    private var isDeprecated: Bool { endpoint.isDeprecated }
-    private var needsXML: Bool { endpoint.needsXML }
     private var pagesName: SwiftText { Spelling.identifier(pagination.pagesName) }
     private var itemsName: SwiftText { Spelling.identifier(pagination.itemsName) }
     private var itemType: SwiftText { Spelling.type(pagination.itemType, in: model.types) }

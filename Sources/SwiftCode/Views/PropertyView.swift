@@ -37,7 +37,7 @@ final class PropertyView: TemplateView {
             "isOnlyStored", \.isOnlyStored, "True if it is received and never sent: only stored models encode it."
         ),
         .text("storingWriter", \.storingWriter, "The function that encodes it when the model is stored."),
-        .text("writer", \.writer, "The function that encodes it."),
+        .text("writer", \.strategy.writer.text, "The function that encodes it."),
     ]
 
     init(
@@ -123,7 +123,6 @@ final class PropertyView: TemplateView {
     private var unread: SwiftText { property.defaultValue.map(Spelling.value) ?? "nil" }
     var readingThrows: Bool { isRead && strategy.readingThrows }
     private var isWritten: Bool { !property.isReadOnly }
-    private var writer: SwiftText { strategy.writer.text }
     private var storingWriter: SwiftText {
         let isAlwaysPresent = property.presence == .required || property.defaultValue != nil
         return (isAlwaysPresent ? RuntimeName.writeStored : .writeStoredIfPresent).text

@@ -7,11 +7,13 @@ struct ResponseHeaderView: TemplateView {
 
     static let kindName = "ResponseHeader"
     static let fields: [ViewField<ResponseHeaderView>] = [
-        .text("access", \.access, "The access modifier of a property with a trailing space, or an empty string."),
+        .text(
+            "access", \.model.propertyAccess,
+            "The access modifier of a property with a trailing space, or an empty string."),
         .lines("documentation", \.documentation, "Its documentation."),
-        .flag("isDeprecated", \.isDeprecated, "True if it is deprecated."),
+        .flag("isDeprecated", \.header.isDeprecated, "True if it is deprecated."),
         .text("name", \.name, "Its name in Swift."),
-        .flag("isRequired", \.isRequired, "True if the header is required."),
+        .flag("isRequired", \.header.isRequired, "True if the header is required."),
         .text("type", \.type, "The type of its value."),
         .text("key", \.key, "Its name in responses, as a literal."),
         .optionalText("format", \.format, "The format of the value, unless it is the default of its type."),
@@ -22,10 +24,7 @@ struct ResponseHeaderView: TemplateView {
         self.model = model
     }
 
-    private var access: SwiftText { model.propertyAccess }
-    private var isDeprecated: Bool { header.isDeprecated }
     private var name: SwiftText { Spelling.identifier(header.name) }
-    private var isRequired: Bool { header.isRequired }
     private var type: SwiftText { Spelling.type(header.type, in: model.types) }
     private var key: SwiftText { Spelling.literal(header.key) }
 

@@ -6,7 +6,7 @@ struct ResponseHeadersView: TemplateView {
 
     static let kindName = "ResponseHeaders"
     static let fields: [ViewField<ResponseHeadersView>] = [
-        .text("access", \.access, "The access modifier with a trailing space, or an empty string."),
+        .text("access", \.model.access, "The access modifier with a trailing space, or an empty string."),
         .text("name", \.name, "The type's name."),
         .text("title", \.title, "The title of the API, for comments."),
         .views("headers", \.headers, "The headers."),
@@ -16,7 +16,6 @@ struct ResponseHeadersView: TemplateView {
         self.model = model
     }
 
-    private var access: SwiftText { model.access }
     var name: SwiftText { "\(Spelling.identifier(model.name))Headers" }
     private var title: SwiftText { DocumentationComment.phrase(model.title) }
     private var headers: [ResponseHeaderView] { model.responseHeaders.map { ResponseHeaderView($0, model) } }

@@ -8,7 +8,9 @@ struct RootGroupView: TemplateView {
 
     static let kindName = "RootGroup"
     static let fields: [ViewField<RootGroupView>] = [
-        .text("access", \.access, "The access modifier of a property with a trailing space, or an empty string."),
+        .text(
+            "access", \.model.propertyAccess,
+            "The access modifier of a property with a trailing space, or an empty string."),
         .lines("documentation", \.documentation, "A summary of its documentation."),
         .text("name", \.name, "Its name, in its declaration or as an expression."),
         .text("argumentLabel", \.argumentLabel, "Its name as the label of an argument."),
@@ -21,7 +23,6 @@ struct RootGroupView: TemplateView {
         self.model = model
     }
 
-    private var access: SwiftText { model.propertyAccess }
     private var documentation: [SwiftText] { DocumentationComment.lines(group.documentation, .firstParagraph) }
     private var name: SwiftText { Spelling.identifier(group.name) }
     private var argumentLabel: SwiftText { Spelling.argumentLabel(group.name) }

@@ -11,14 +11,14 @@ final class StructureView: TemplateView {
 
     static let kindName = "Structure"
     static let fields: [ViewField<StructureView>] = [
-        .text("access", \.access, "The access modifier with a trailing space, or an empty string."),
+        .text("access", \.model.access, "The access modifier with a trailing space, or an empty string."),
         .text(
             "initializerAccess", \.initializerAccess,
             "The access modifier of its memberwise initializer with a trailing space, or an empty string."),
         .text("name", \.name, "The type's name."),
-        .lines("documentation", \.documentation, "Its documentation."),
+        .lines("documentation", \.definition.documentationLines, "Its documentation."),
         .flag("isConstant", \.isConstant, "True if the configuration makes models classes of constants."),
-        .flag("isReadable", \.isReadable, "True if it is received."),
+        .flag("isReadable", \.definition.usage.isReadable, "True if it is received."),
         .flag("isWritable", \.isWritable, "True if it is sent."),
         .lines(
             "conformances", \.conformances, "The protocols that the configuration adds."),
@@ -50,12 +50,9 @@ final class StructureView: TemplateView {
         }
     }
 
-    private var access: SwiftText { model.access }
     /// The initializer of a class is in its method table, so it can't be compiled only where it is used.
     private var initializerAccess: SwiftText { isConstant ? model.access : model.propertyAccess }
     private var name: SwiftText { Spelling.identifier(definition.name) }
-    private var documentation: [SwiftText] { definition.documentationLines }
-    private var isReadable: Bool { definition.usage.isReadable }
     private var isWritable: Bool { definition.usage.isWritable }
     private var conformances: [SwiftText] { definition.furtherConformances(in: model) }
     private var hasSecrets: Bool { structure.properties.contains(where: \.isSecret) }

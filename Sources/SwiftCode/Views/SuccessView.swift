@@ -9,7 +9,7 @@ final class SuccessView: TemplateView {
 
     static let kindName = "Success"
     static let fields: [ViewField<SuccessView>] = [
-        .text("access", \.access, "The access modifier with a trailing space, or an empty string."),
+        .text("access", \.model.access, "The access modifier with a trailing space, or an empty string."),
         .text("name", \.name, "The type's name."),
         .text("operation", \.operation, "The method and the path of its operation, for comments."),
         .views("cases", \.cases, "The cases, one per success status or range."),
@@ -26,7 +26,6 @@ final class SuccessView: TemplateView {
         self.model = model
     }
 
-    private var access: SwiftText { model.access }
     private var name: SwiftText { Spelling.identifier(successName) }
     private var operation: SwiftText {
         SwiftText(spelled: "\(endpoint.method) \(Spelling.documented(endpoint.pathTemplate))")

@@ -10,7 +10,7 @@ final class UnionCaseView: TemplateView {
 
     static let kindName = "UnionCase"
     static let fields: [ViewField<UnionCaseView>] = [
-        .flag("isIndirect", \.isIndirect, "True if the union would otherwise contain itself."),
+        .flag("isIndirect", \.item.isIndirect, "True if the union would otherwise contain itself."),
         .text("name", \.name, "Its name in its declaration."),
         .text("member", \.member, "Its name after a dot."),
         .text("type", \.type, "The type of its associated value."),
@@ -20,7 +20,7 @@ final class UnionCaseView: TemplateView {
             "discriminatorValues", \.discriminatorValues,
             "The discriminator values of the case, as literals separated by commas."),
         .flag(
-            "holdsNumbersInStrings", \.holdsNumbersInStrings,
+            "holdsNumbersInStrings", \.item.holdsTextsOfNumbers,
             "True if its associated value is of numbers that may be written as strings."),
         .text("candidate", \.candidate, "The conditions for a value of this case, as an expression."),
     ]
@@ -32,13 +32,11 @@ final class UnionCaseView: TemplateView {
         self.model = model
     }
 
-    private var isIndirect: Bool { item.isIndirect }
     private var name: SwiftText { Spelling.identifier(item.name) }
     private var member: SwiftText { Spelling.member(item.name) }
     private var type: SwiftText { Spelling.type(item.type, in: model.types, from: scope) }
     private var number: SwiftText { "\(index)" }
     private var isLast: Bool { index + 1 == union.cases.count }
-    private var holdsNumbersInStrings: Bool { item.holdsTextsOfNumbers }
 
     private var candidate: SwiftText {
         let candidate = Self.asSwift(item.candidate)

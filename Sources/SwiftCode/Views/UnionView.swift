@@ -9,14 +9,14 @@ final class UnionView: TemplateView {
 
     static let kindName = "Union"
     static let fields: [ViewField<UnionView>] = [
-        .text("access", \.access, "The access modifier with a trailing space, or an empty string."),
+        .text("access", \.model.access, "The access modifier with a trailing space, or an empty string."),
         .text("name", \.name, "The type's name."),
-        .lines("documentation", \.documentation, "Its documentation."),
-        .flag("isReadable", \.isReadable, "True if it is received."),
-        .flag("isWritable", \.isWritable, "True if it is sent."),
+        .lines("documentation", \.definition.documentationLines, "Its documentation."),
+        .flag("isReadable", \.definition.usage.isReadable, "True if it is received."),
+        .flag("isWritable", \.definition.usage.isWritable, "True if it is sent."),
         .lines(
             "conformances", \.conformances, "The protocols that the configuration adds."),
-        .flag("isOpen", \.isOpen, "True if there is a case for unknown values."),
+        .flag("isOpen", \.union.isOpen, "True if there is a case for unknown values."),
         .views("cases", \.cases, "Its cases."),
         .optionalText(
             "discriminator", \.discriminator, "The name of the discriminator property, as a literal."),
@@ -31,13 +31,8 @@ final class UnionView: TemplateView {
         self.model = model
     }
 
-    private var access: SwiftText { model.access }
     private var name: SwiftText { Spelling.identifier(definition.name) }
-    private var documentation: [SwiftText] { definition.documentationLines }
-    private var isReadable: Bool { definition.usage.isReadable }
-    private var isWritable: Bool { definition.usage.isWritable }
     private var conformances: [SwiftText] { definition.furtherConformances(in: model) }
-    private var isOpen: Bool { union.isOpen }
     private var cases: [UnionCaseView] {
         union.cases.indices.map { UnionCaseView($0, of: union, in: scope, model) }
     }
@@ -82,7 +77,9 @@ final class SharedPropertyView: TemplateView {
 
     static let kindName = "SharedProperty"
     static let fields: [ViewField<SharedPropertyView>] = [
-        .text("access", \.access, "The access modifier of a property with a trailing space, or an empty string."),
+        .text(
+            "access", \.model.propertyAccess,
+            "The access modifier of a property with a trailing space, or an empty string."),
         .lines("documentation", \.documentation, "Its documentation."),
         .text("name", \.name, "Its name."),
         .text("type", \.type, "Its type."),
@@ -96,7 +93,6 @@ final class SharedPropertyView: TemplateView {
         self.model = model
     }
 
-    private var access: SwiftText { model.propertyAccess }
     private var documentation: [SwiftText] { DocumentationComment.lines(property.documentation) }
     private var name: SwiftText { Spelling.identifier(property.name) }
     private var type: SwiftText { PropertyView.type(of: property, in: model.types, from: scope) }

@@ -7,7 +7,7 @@ final class WebhooksView: TemplateView {
 
     static let kindName = "Webhooks"
     static let fields: [ViewField<WebhooksView>] = [
-        .text("access", \.access, "The access modifier with a trailing space, or an empty string."),
+        .text("access", \.model.access, "The access modifier with a trailing space, or an empty string."),
         .text("name", \.name, "The name of the enumeration of events."),
         .text("receiverName", \.receiverName, "The name of the receiver."),
         .text("title", \.title, "The title of the API, for comments."),
@@ -25,7 +25,6 @@ final class WebhooksView: TemplateView {
         self.model = model
     }
 
-    private var access: SwiftText { model.access }
     var name: SwiftText { Spelling.identifier(webhooks.typeName) }
     var receiverName: SwiftText { Spelling.identifier(webhooks.receiverName) }
     private var title: SwiftText { DocumentationComment.phrase(model.title) }
@@ -82,7 +81,7 @@ final class WebhookEventView: TemplateView {
         .text("member", \.member, "Its name after a dot."),
         .optionalText("type", \.type, "The type of its payload, if any."),
         .flag(
-            "holdsNumbersInStrings", \.holdsNumbersInStrings,
+            "holdsNumbersInStrings", \.event.holdsTextsOfNumbers,
             "True if its payload is of numbers that may be written as strings."),
         .text("value", \.value, "The name of the event in requests, as a literal."),
         .text("values", \.values, "All names of the event in requests, as literals separated by commas."),
@@ -103,7 +102,6 @@ final class WebhookEventView: TemplateView {
     private var name: SwiftText { Spelling.identifier(event.name) }
     private var member: SwiftText { Spelling.member(event.name) }
     private var type: SwiftText? { event.payload.map { Spelling.type($0, in: model.types) } }
-    private var holdsNumbersInStrings: Bool { event.holdsTextsOfNumbers }
     private var value: SwiftText { Spelling.literal(event.values.first ?? event.key) }
     private var values: SwiftText { event.values.map { Spelling.literal($0) }.joined(", ") }
     private var sample: SwiftText { Spelling.rawLiteral(event.sample ?? "") }

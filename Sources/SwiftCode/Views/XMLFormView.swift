@@ -8,7 +8,7 @@ final class XMLFormView: TemplateView {
 
     static let kindName = "XMLForm"
     static let fields: [ViewField<XMLFormView>] = [
-        .text("access", \.access, "The access modifier with a trailing space, or an empty string."),
+        .text("access", \.model.access, "The access modifier with a trailing space, or an empty string."),
         .text("path", \.path, "The full name of the type, with its enclosing types."),
         .flag("isText", \.isText, "True if it is a single value in XML, as an enumeration is."),
         .text(
@@ -35,7 +35,6 @@ final class XMLFormView: TemplateView {
         self.model = model
     }
 
-    private var access: SwiftText { model.access }
     private var path: SwiftText { Spelling.path(definition.path) }
 
     private var isText: Bool {
