@@ -28,13 +28,6 @@ extension String {
     }
 }
 
-extension StringProtocol {
-    /// Returns a Boolean value that indicates whether both strings consist of the same code points.
-    public func isExactly(_ other: some StringProtocol) -> Bool {
-        self == other && utf8.elementsEqual(other.utf8)
-    }
-}
-
 extension Sequence<String> {
     /// Returns whether the sequence contains a string with the same code points.
     public func containsExactly(_ text: String) -> Bool {

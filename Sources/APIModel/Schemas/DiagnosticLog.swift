@@ -3,7 +3,7 @@ import Diagnostics
 /// The diagnostics of one model, which all steps that build the model share.
 ///
 /// The schemas, their analysis, the types and the passes refer to one log, so no function receives a sink.
-final class DiagnosticLog {
+final class DiagnosticLog: Reporting {
     private(set) var sink: DiagnosticSink
     private var isMuted = false
 
@@ -15,12 +15,7 @@ final class DiagnosticLog {
         if !isMuted { sink.report(diagnostic) }
     }
 
-    func report(
-        _ code: DiagnosticCode, severity: Diagnostic.Severity? = nil, _ message: String, at range: SourceRange?,
-        notes: [Diagnostic.Note] = [], hint: String? = nil
-    ) {
-        report(Diagnostic(code, severity: severity, message, at: range, notes: notes, hint: hint))
-    }
+    var log: DiagnosticLog { self }
 
     /// Returns the result of a closure whose diagnostics are dropped.
     func mute<Result>(during body: () -> Result) -> Result {
@@ -41,6 +36,6 @@ extension Reporting {
         _ code: DiagnosticCode, severity: Diagnostic.Severity? = nil, _ message: String, at range: SourceRange?,
         notes: [Diagnostic.Note] = [], hint: String? = nil
     ) {
-        log.report(code, severity: severity, message, at: range, notes: notes, hint: hint)
+        log.report(Diagnostic(code, severity: severity, message, at: range, notes: notes, hint: hint))
     }
 }

@@ -6,9 +6,13 @@
 /// against the table and rendered with it, and the article on templates is generated from it. A field without a
 /// property doesn't compile.
 protocol TemplateView: Sendable {
-    /// The name of the kind of view in documentation and diagnostics.
+    /// The name of the kind of view in documentation and diagnostics; by default, the type's name without `View`.
     static var kindName: String { get }
     static var fields: [ViewField<Self>] { get }
+}
+
+extension TemplateView {
+    static var kindName: String { String("\(Self.self)".dropLast("View".count)) }
 }
 
 /// A field of a template view.

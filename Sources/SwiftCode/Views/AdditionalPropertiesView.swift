@@ -8,7 +8,6 @@ final class AdditionalPropertiesView: TemplateView {
     private let isConstant: Bool
     private let model: APIModel
 
-    static let kindName = "AdditionalProperties"
     static let fields: [ViewField<AdditionalPropertiesView>] = [
         .text(
             "access", \.model.propertyAccess,

@@ -6,7 +6,6 @@ final class AliasView: TemplateView {
     private let target: TypeReference
     private let model: APIModel
 
-    static let kindName = "Alias"
     static let fields: [ViewField<AliasView>] = [
         .text("access", \.model.access, "The access modifier with a trailing space, or an empty string."),
         .text("name", \.name, "The type's name."),

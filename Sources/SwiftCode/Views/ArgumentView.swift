@@ -11,7 +11,6 @@ struct ArgumentView: TemplateView {
     private let passed: SwiftText?
     var isLast = false
 
-    static let kindName = "Argument"
     static let fields: [ViewField<ArgumentView>] = [
         .flag("isBody", \.isBody, "True for the body, which has no label."),
         .text("name", \.name, "Its name in the method."),

@@ -4,7 +4,6 @@ import APIModel
 final class ClientView: TemplateView {
     private let model: APIModel
 
-    static let kindName = "Client"
     static let fields: [ViewField<ClientView>] = [
         .text("access", \.access, "The access modifier with a trailing space, or an empty string."),
         .text("name", \.name, "The root client's name."),

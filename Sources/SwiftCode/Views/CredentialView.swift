@@ -11,7 +11,6 @@ struct CredentialView: TemplateView {
     private let form: Form
     private let access: SwiftText
 
-    static let kindName = "Credential"
     static let fields: [ViewField<CredentialView>] = [
         .text("access", \.access, "The access modifier with a trailing space, or an empty string."),
         .lines("documentation", \.documentation, "Its documentation."),

@@ -8,7 +8,6 @@ final class EndpointView: TemplateView {
     let model: APIModel
     private let arguments: [ArgumentView]
 
-    static let kindName = "Endpoint"
     static let fields: [ViewField<EndpointView>] = [
         .text("access", \.model.access, "The access modifier with a trailing space, or an empty string."),
         .flag(

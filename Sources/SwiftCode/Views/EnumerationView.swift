@@ -6,7 +6,6 @@ final class EnumerationView: TemplateView {
     private let enumeration: Enumeration
     private let model: APIModel
 
-    static let kindName = "Enumeration"
     static let fields: [ViewField<EnumerationView>] = [
         .text("access", \.access, "The access modifier with a trailing space, or an empty string."),
         .text("name", \.name, "The type's name."),

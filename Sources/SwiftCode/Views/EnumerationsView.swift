@@ -4,7 +4,6 @@ import APIModel
 struct EnumerationsView: TemplateView {
     private let model: APIModel
 
-    static let kindName = "Enumerations"
     static let fields: [ViewField<EnumerationsView>] = [
         .text("access", \.model.access, "The access modifier with a trailing space, or an empty string."),
         .text("name", \.name, "The type's name."),

@@ -9,7 +9,6 @@ struct EnvironmentView: TemplateView {
     private let asksOrigin: Bool
     private let model: APIModel
 
-    static let kindName = "Environment"
     static let fields: [ViewField<EnvironmentView>] = [
         .text("access", \.model.access, "The access modifier with a trailing space, or an empty string."),
         .lines("documentation", \.documentation, "Its documentation, including its variables."),

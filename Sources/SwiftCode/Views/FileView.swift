@@ -5,7 +5,6 @@ struct FileView: TemplateView {
     let imports: [SwiftText]
     let declarations: [Declaration]
 
-    static let kindName = "File"
     static let fields: [ViewField<FileView>] = [
         .text(
             "header", \.header,

@@ -6,7 +6,6 @@ final class GroupView: TemplateView {
     private let model: APIModel
     private let endpoints: [EndpointView]
 
-    static let kindName = "Group"
     static let fields: [ViewField<GroupView>] = [
         .text("access", \.model.access, "The access modifier with a trailing space, or an empty string."),
         .text("targetName", \.targetName, "The name of the target enum."),

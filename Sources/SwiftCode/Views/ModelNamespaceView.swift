@@ -7,7 +7,6 @@ struct ModelNamespaceView: TemplateView {
     let operation: SwiftText?
     let declarations: [NestedView.Declaration]
 
-    static let kindName = "ModelNamespace"
     static let fields: [ViewField<ModelNamespaceView>] = [
         .text("access", \.access, "The access modifier with a trailing space, or an empty string."),
         .text("name", \.name, "The component's or the operation's name."),

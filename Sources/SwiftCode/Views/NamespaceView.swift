@@ -5,7 +5,6 @@ struct NamespaceView: TemplateView {
     private let model: APIModel
     private let namespace: String
 
-    static let kindName = "Namespace"
     static let fields: [ViewField<NamespaceView>] = [
         .text("access", \.model.access, "The access modifier with a trailing space, or an empty string."),
         .text("name", \.name, "The enumeration's name."),

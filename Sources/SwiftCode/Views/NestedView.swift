@@ -6,7 +6,6 @@ struct NestedView: TemplateView {
     let path: SwiftText
     let declarations: [Declaration]
 
-    static let kindName = "Nested"
     static let fields: [ViewField<NestedView>] = [
         .text("path", \.path, "The full name of the enclosing type."),
         .views("declarations", \.declarations, "The declarations of the nested types."),

@@ -4,7 +4,6 @@ import APIModel
 struct OmissionsView: TemplateView {
     private let model: APIModel
 
-    static let kindName = "Omissions"
     static let fields: [ViewField<OmissionsView>] = [
         .text("access", \.model.access, "The access modifier with a trailing space, or an empty string."),
         .text("name", \.name, "The name of the type that stands for an omitted operation."),
@@ -35,7 +34,6 @@ struct OmittingClientView: TemplateView {
     private let names: [String]
     private let model: APIModel
 
-    static let kindName = "OmittingClient"
     static let fields: [ViewField<OmittingClientView>] = [
         .text("name", \.name, "The name of the client's type."),
         .views("members", \.members, "The omitted groups or methods."),
@@ -56,7 +54,6 @@ struct OmittedMemberView: TemplateView {
     private let member: String
     private let model: APIModel
 
-    static let kindName = "OmittedMember"
     static let fields: [ViewField<OmittedMemberView>] = [
         .text("access", \.model.access, "The access modifier with a trailing space, or an empty string."),
         .text("name", \.name, "The name of the group's property, or of the method."),

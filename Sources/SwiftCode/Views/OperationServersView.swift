@@ -7,7 +7,6 @@ struct OperationServersView: TemplateView {
     private let requestLines: [String]
     private var item: OperationServersModel { model.operationServers[index] }
 
-    static let kindName = "OperationServers"
     static let fields: [ViewField<OperationServersView>] = [
         .text("access", \.model.access, "The access modifier with a trailing space, or an empty string."),
         .text("name", \.name, "The name of the function that selects a server."),

@@ -7,7 +7,6 @@ final class PaginationView: TemplateView {
     private let model: APIModel
     private let link: SwiftText
 
-    static let kindName = "Pagination"
     static let fields: [ViewField<PaginationView>] = [
         .text("access", \.model.access, "The access modifier with a trailing space, or an empty string."),
         .flag(

@@ -12,7 +12,6 @@ final class PropertyView: TemplateView {
     private let name: SwiftText
     private let type: SwiftText
 
-    static let kindName = "Property"
     static let fields: [ViewField<PropertyView>] = [
         .text("access", \.access, "The access modifier of a property with a trailing space, or an empty string."),
         .lines("documentation", \.documentation, "Its documentation."),

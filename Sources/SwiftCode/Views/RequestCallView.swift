@@ -7,7 +7,6 @@ struct RequestCallView: TemplateView {
     private let encodings: [SwiftText]
     private let xmlBody: SwiftText?
 
-    static let kindName = "RequestCall"
     static let fields: [ViewField<RequestCallView>] = [
         .text("function", \.function, "The name of the called function."),
         .text("arguments", \.arguments, "The arguments of the call, separated by commas."),

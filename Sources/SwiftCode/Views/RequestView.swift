@@ -11,7 +11,6 @@ final class RequestView: TemplateView {
     private let texts: [SwiftText]
     private let values: SwiftText?
 
-    static let kindName = "Request"
     static let fields: [ViewField<RequestView>] = [
         .text("method", \.method, "The HTTP method, as a value of the runtime."),
         .text("path", \.path, "The path as a literal, with interpolated values if it has parameters."),
@@ -22,7 +21,7 @@ final class RequestView: TemplateView {
             "values", \.values, "The values in the path, separated by commas, unless `texts` contains all of them."),
         .optionalText("operationID", \.operationID, "The operationId as a literal."),
         .views(
-            "calls", \.calls, "The calls that build the request, in order: parameters, body and so on."),
+            "calls", \.view.calls, "The calls that build the request, in order: parameters, body and so on."),
     ]
 
     /// Creates the template data for the request of an endpoint.
@@ -32,7 +31,7 @@ final class RequestView: TemplateView {
             if case .parameter(let name) = segment { name } else { nil }
         }
         let literal = Spelling.literal(PathText.template(of: view.endpoint))
-        let spelling = PathSpelling(view.endpoint, view.model)
+        let spelling = PathSpelling(view)
         let isPlain = names.count <= 4 && names.allSatisfy { spelling.interpolation(of: $0) == Spelling.identifier($0) }
         guard PathText.sent(view.endpoint.path) == view.endpoint.path, isPlain || names.isEmpty else {
             (path, template, texts, values) = (spelling.interpolatedPath, literal, [], nil)
@@ -57,5 +56,4 @@ final class RequestView: TemplateView {
     }
 
     private var operationID: SwiftText? { view.endpoint.operationID.map(Spelling.literal) }
-    private var calls: [RequestCallView] { RequestCalls(view.endpoint, view.model).calls }
 }

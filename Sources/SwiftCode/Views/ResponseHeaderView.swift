@@ -5,7 +5,6 @@ struct ResponseHeaderView: TemplateView {
     private let header: ResponseHeaderModel
     private let model: APIModel
 
-    static let kindName = "ResponseHeader"
     static let fields: [ViewField<ResponseHeaderView>] = [
         .text(
             "access", \.model.propertyAccess,

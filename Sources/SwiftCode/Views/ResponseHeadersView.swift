@@ -4,7 +4,6 @@ import APIModel
 struct ResponseHeadersView: TemplateView {
     private let model: APIModel
 
-    static let kindName = "ResponseHeaders"
     static let fields: [ViewField<ResponseHeadersView>] = [
         .text("access", \.model.access, "The access modifier with a trailing space, or an empty string."),
         .text("name", \.name, "The type's name."),

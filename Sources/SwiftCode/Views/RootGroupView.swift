@@ -6,7 +6,6 @@ struct RootGroupView: TemplateView {
     private let model: APIModel
     private var group: Group { model.groups[index] }
 
-    static let kindName = "RootGroup"
     static let fields: [ViewField<RootGroupView>] = [
         .text(
             "access", \.model.propertyAccess,

@@ -9,7 +9,6 @@ final class StructureView: TemplateView {
     private let scope: TypeScope
     private let properties: [PropertyView]
 
-    static let kindName = "Structure"
     static let fields: [ViewField<StructureView>] = [
         .text("access", \.model.access, "The access modifier with a trailing space, or an empty string."),
         .text(

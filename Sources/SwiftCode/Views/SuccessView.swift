@@ -7,7 +7,6 @@ final class SuccessView: TemplateView {
     private let items: [ResponseModel]
     private let model: APIModel
 
-    static let kindName = "Success"
     static let fields: [ViewField<SuccessView>] = [
         .text("access", \.model.access, "The access modifier with a trailing space, or an empty string."),
         .text("name", \.name, "The type's name."),

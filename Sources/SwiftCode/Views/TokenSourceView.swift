@@ -6,7 +6,6 @@ struct TokenSourceView: TemplateView {
     private let source: SecuritySchemeModel.TokenSource
     private let access: SwiftText
 
-    static let kindName = "TokenSource"
     static let fields: [ViewField<TokenSourceView>] = [
         .text("access", \.access, "The access modifier with a trailing space, or an empty string."),
         .lines("documentation", \.documentation, "Its documentation."),

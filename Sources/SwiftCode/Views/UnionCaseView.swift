@@ -8,7 +8,6 @@ final class UnionCaseView: TemplateView {
     private let model: APIModel
     private var item: Union.Case { union.cases[index] }
 
-    static let kindName = "UnionCase"
     static let fields: [ViewField<UnionCaseView>] = [
         .flag("isIndirect", \.item.isIndirect, "True if the union would otherwise contain itself."),
         .text("name", \.name, "Its name in its declaration."),

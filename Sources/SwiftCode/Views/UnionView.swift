@@ -7,7 +7,6 @@ final class UnionView: TemplateView {
     private let union: Union
     private let model: APIModel
 
-    static let kindName = "Union"
     static let fields: [ViewField<UnionView>] = [
         .text("access", \.model.access, "The access modifier with a trailing space, or an empty string."),
         .text("name", \.name, "The type's name."),
@@ -75,7 +74,6 @@ final class SharedPropertyView: TemplateView {
     private let scope: TypeScope
     private let model: APIModel
 
-    static let kindName = "SharedProperty"
     static let fields: [ViewField<SharedPropertyView>] = [
         .text(
             "access", \.model.propertyAccess,

@@ -5,7 +5,6 @@ final class WebhooksView: TemplateView {
     private let webhooks: WebhooksModel
     private let model: APIModel
 
-    static let kindName = "Webhooks"
     static let fields: [ViewField<WebhooksView>] = [
         .text("access", \.model.access, "The access modifier with a trailing space, or an empty string."),
         .text("name", \.name, "The name of the enumeration of events."),
@@ -74,7 +73,6 @@ final class WebhookEventView: TemplateView {
     private let event: EventModel
     private let model: APIModel
 
-    static let kindName = "WebhookEvent"
     static let fields: [ViewField<WebhookEventView>] = [
         .lines("documentation", \.documentation, "Its documentation."),
         .text("name", \.name, "Its name in its declaration."),

@@ -6,7 +6,6 @@ final class XMLFormView: TemplateView {
     private let form: XMLForm
     private let model: APIModel
 
-    static let kindName = "XMLForm"
     static let fields: [ViewField<XMLFormView>] = [
         .text("access", \.model.access, "The access modifier with a trailing space, or an empty string."),
         .text("path", \.path, "The full name of the type, with its enclosing types."),

@@ -2,15 +2,13 @@ import APIModel
 
 /// A type that spells an endpoint's path with its parameters as Swift code.
 struct PathSpelling {
-    private let endpoint: Endpoint
-    private let model: APIModel
+    private let view: EndpointView
     /// The indexes of the path parameters, by their Swift names.
     private let parameters: [String: Int]
 
-    init(_ endpoint: Endpoint, _ model: APIModel) {
-        self.endpoint = endpoint
-        self.model = model
-        parameters = PathText.parameters(of: endpoint)
+    init(_ view: EndpointView) {
+        self.view = view
+        parameters = PathText.parameters(of: view.endpoint)
     }
 
     /// Returns a path parameter as a string expression; nil if its type has no string representation.
@@ -18,18 +16,18 @@ struct PathSpelling {
     /// Strings, integers, dates, UUIDs and string enumerations have such a representation.
     func text(of name: String) -> SwiftText? {
         let value = Spelling.identifier(name)
-        return switch parameters[name].map({ endpoint.parameters[$0].type }) {
+        return switch parameters[name].map({ view.endpoint.parameters[$0].type }) {
         case .string: value
         case .int, .int32, .int64, .uint64, .date: "\(value).description"
         case .uuid: "\(value).lowercaseUUIDString"
-        case .named(let id) where model.types.kind(of: id).isGenericEnumeration: "\(value).rawValue"
+        case .named(let id) where view.model.types.kind(of: id).isGenericEnumeration: "\(value).rawValue"
         default: nil
         }
     }
 
     /// The path as a string literal with interpolated parameters.
     var interpolatedPath: SwiftText {
-        let text = PathText.sent(endpoint.path).reduce(into: "") { text, segment in
+        let text = PathText.sent(view.endpoint.path).reduce(into: "") { text, segment in
             switch segment {
             case .literal(let literal): text += Spelling.escaped(PathText.encoded(literal))
             case .parameter(let name): text += "\\(" + interpolation(of: name).text + ")"
@@ -39,7 +37,7 @@ struct PathSpelling {
     }
 
     func interpolation(of name: String) -> SwiftText {
-        guard let parameter = parameters[name].map({ endpoint.parameters[$0] }),
+        guard let parameter = parameters[name].map({ view.endpoint.parameters[$0] }),
             parameter.style != .simple || parameter.explode || parameter.allowsReserved || parameter.allowsEmpty
                 || !parameter.itemStyles.isEmpty
         else { return Spelling.identifier(name) }

@@ -1,15 +1,7 @@
 import APIModel
 
-/// The calls that build the request of an endpoint, in order.
-struct RequestCalls {
-    private let endpoint: Endpoint
-    private let model: APIModel
-
-    init(_ endpoint: Endpoint, _ model: APIModel) {
-        self.endpoint = endpoint
-        self.model = model
-    }
-
+extension EndpointView {
+    /// The calls that build the request of the endpoint, in order.
     var calls: [RequestCallView] {
         // A later call may replace what an earlier call has set. So a whole query precedes single query parameters, and
         // the caller's headers follow the headers that depend on the body and the response.
