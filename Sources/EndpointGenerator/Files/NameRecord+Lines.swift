@@ -14,10 +14,9 @@ extension NameRecord {
     private static let longestLine = 20_000
 
     var lines: [String] {
-        let sorted = operations.sorted { first, second in
-            (first.path, first.method, first.operationID ?? "") < (second.path, second.method, second.operationID ?? "")
-        }
-        let operations = sorted.map { operation in
+        let keys = operations.map { ($0.path, $0.method, $0.operationID ?? "") }
+        let operations = keys.indices.sorted { keys[$0] < keys[$1] }.map { index in
+            let operation = self.operations[index]
             var fields = ["operation", operation.method, operation.path, operation.operationID ?? "-"].map(Self.encoded)
             // A hyphen means that there is no operationId, so an operationId that is a hyphen is percent-encoded.
             if operation.operationID == "-" { fields[3] = "%2D" }

@@ -88,7 +88,8 @@ struct OperationReader {
             let parameters = ParameterRules.checkQuerystrings(merged(shared, operation.parameters), in: reading)
             let variables = PathVariables(operation.path, parameters)
             operation.template = variables.template
-            operation.parameters = checkPathParameters(variables.parameters, of: operation, in: reading)
+            operation.parameters = variables.parameters
+            checkPathParameters(of: &operation, in: reading)
             for name in variables.undeclared {
                 operation.parameters.append(undeclaredParameter(name, .query, of: operation, in: reading))
             }
@@ -209,6 +210,7 @@ struct OperationReader {
     ///
     /// A parameter of the operation replaces a parameter of the path item with the same name and location.
     func merged(_ shared: [Document.Parameter], _ own: [Document.Parameter]) -> [Document.Parameter] {
+        if shared.isEmpty { return own }
         var merged = shared
         let indices = Dictionary(zip(shared.map(\.identity), shared.indices), uniquingKeysWith: { first, _ in first })
         for parameter in own {
@@ -221,34 +223,29 @@ struct OperationReader {
         return merged
     }
 
-    /// Returns the parameters, with the path parameters matched to the variables of the path template.
+    /// Matches the path parameters of an operation to the variables of its path template.
     ///
     /// A variable without a path parameter is assumed to be a string. A path parameter without a variable is ignored,
     /// since it can't be sent. Both are reported.
-    private func checkPathParameters(
-        _ parameters: [Document.Parameter], of operation: Document.Operation, in reading: ReadContext
-    ) -> [Document.Parameter] {
+    private func checkPathParameters(of operation: inout Document.Operation, in reading: ReadContext) {
         let variables = PathTemplate.variables(of: operation.template)
-        let names = Set(variables)
-        var checked: [Document.Parameter] = []
-        for parameter in parameters {
-            if parameter.location == .path, !names.contains(parameter.name) {
-                reading.sink.report(
-                    .unusedPathParameter,
-                    "path parameter '\(parameter.name)' isn't in the path '\(operation.path)'; ignored",
-                    at: parameter.range, notes: [Diagnostic.Note("the path is here", at: operation.pathRange)],
-                    hint: Suggestion.nearest(to: parameter.name, among: variables).map { "did you mean '\($0)'?" }
-                        ?? "write '{\(parameter.name)}' in the path, or remove the parameter"
-                )
-            } else {
-                checked.append(parameter)
-            }
+        let (path, pathRange) = (operation.path, operation.pathRange)
+        var declared: Set<String> = []
+        operation.parameters.removeAll { parameter in
+            guard parameter.location == .path else { return false }
+            declared.insert(parameter.name)
+            guard !variables.contains(parameter.name) else { return false }
+            reading.sink.report(
+                .unusedPathParameter, "path parameter '\(parameter.name)' isn't in the path '\(path)'; ignored",
+                at: parameter.range, notes: [Diagnostic.Note("the path is here", at: pathRange)],
+                hint: Suggestion.nearest(to: parameter.name, among: variables).map { "did you mean '\($0)'?" }
+                    ?? "write '{\(parameter.name)}' in the path, or remove the parameter"
+            )
+            return true
         }
-        var declared = Set(checked.lazy.filter { $0.location == .path }.map(\.name))
         for variable in variables where declared.insert(variable).inserted {
-            checked.append(undeclaredParameter(variable, .path, of: operation, in: reading))
+            operation.parameters.append(undeclaredParameter(variable, .path, of: operation, in: reading))
         }
-        return checked
     }
 
     private func undeclaredParameter(
