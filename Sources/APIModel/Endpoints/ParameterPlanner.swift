@@ -62,7 +62,8 @@ enum ParameterPlanner {
         )
         if isRequired {
             made.defaultValue =
-                constant.map { DefaultValue.fitting($0.literal, type, in: types.planned).value } ?? defaultValue?.value
+                constant.map { DefaultValue.fitting($0.literal, type, in: types.planned).value }
+                ?? Self.defaultArgument(of: parameter, defaultValue)
         }
         if let text = parameter.valueInPath {
             let literal: Literal =
@@ -111,6 +112,19 @@ enum ParameterPlanner {
                 hint: DefaultValue.expectation(of: type, in: types.planned))
         }
         return fitted
+    }
+
+    /// Returns the default of a required parameter, if a call without the argument is meaningful.
+    ///
+    /// Many descriptions have examples as defaults of path parameters and strings: an ID, a date, a key.
+    private static func defaultArgument(
+        of parameter: Document.Parameter, _ value: DefaultValue.Fitting?
+    ) -> DefaultValue? {
+        guard parameter.location != .path else { return nil }
+        switch value?.value {
+        case .boolean, .integer, .number, .member: return value?.value
+        default: return nil
+        }
     }
 
     /// Returns the location of a parameter, from which its inline types are named.

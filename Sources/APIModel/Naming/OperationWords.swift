@@ -101,14 +101,13 @@ struct OperationWords {
         {
             return Array(words[..<start])
         }
-        // Some tools also repeat the base path of the server: `getApiV4Groups` of `GET /v4/groups`.
-        let all = lower.dropFirst()
-        let version = all.prefix(while: GeneralWords.contains).lastIndex { $0.hasPrefix("v") }
-        let nouns = version.map { all[($0 + 1)...] } ?? all
         // A name such as `getBooks` may be handwritten, so it isn't treated as a repetition of `GET /books`.
-        let mayBeHandwritten = method == "get" && nouns.count == all.count
-        guard !mayBeHandwritten || operation.path.utf8.contains(UInt8(ascii: "{")) else { return nil }
-        return paths.contains(all.joined()) || paths.contains(nouns.joined()) ? [] : nil
+        let nouns = lower.dropFirst()
+        let mayBeHandwritten = method == "get" && !operation.path.utf8.contains(UInt8(ascii: "{"))
+        if !mayBeHandwritten, paths.contains(nouns.joined()) { return [] }
+        // Some tools also repeat the base path of the server: `getApiV4Groups` of `GET /v4/groups`.
+        let version = nouns.prefix(while: GeneralWords.contains).lastIndex { $0.hasPrefix("v") }
+        return version.map { paths.contains(nouns[($0 + 1)...].joined()) } == true ? [] : nil
     }
 
     /// Returns whether the words, or all words but the last, may end with one of the ``spellings(of:)`` of a path.
@@ -135,17 +134,20 @@ struct OperationWords {
     ///
     /// The spellings are with and without `api/v1`. They contain variables by name with or without `by`, or as `id`.
     private static func spellings(of path: String) -> [String] {
-        let parts = PathTemplate.parts(of: path).map { part in
+        let parts = PathTemplate.parts(of: path).flatMap { part -> [(words: [String], isVariable: Bool)] in
             switch part {
-            case .literal(let text): (words: Words.split(text).map { $0.lowercased() }, isVariable: false)
-            case .variable(let name): (words: Words.split(name).map { $0.lowercased() }, isVariable: true)
+            case .literal(let text):
+                text.split(separator: "/").map { (Words.split(String($0)).map { $0.lowercased() }, false) }
+            case .variable(let name): [(Words.split(name).map { $0.lowercased() }, true)]
             }
         }
-        let all = [
-            parts.flatMap(\.words), parts.flatMap { ($0.isVariable ? ["by"] : []) + $0.words },
-            parts.flatMap { $0.isVariable ? ["id"] : $0.words },
-        ]
-        return (all + all.map { Array($0.drop(while: GeneralWords.contains)) }).map { $0.joined() }
+        let described = parts.drop { !$0.isVariable && $0.words.allSatisfy(GeneralWords.contains) }
+        return [parts[...], described].flatMap { parts in
+            [
+                parts.flatMap(\.words), parts.flatMap { ($0.isVariable ? ["by"] : []) + $0.words },
+                parts.flatMap { $0.isVariable ? ["id"] : $0.words },
+            ].map { $0.joined() }
+        }
     }
 
     private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }

@@ -45,19 +45,20 @@ extension Schema {
     /// The values of the enumeration; nil without an enumeration.
     var listedValues: [ListedValue]? {
         get {
-            enumeration?.enumerated().map { index, literal in
+            self.enumeration?.enumerated().map { index, literal in
                 ListedValue(
                     literal: literal,
-                    name: enumerationNames.indices.contains(index) ? enumerationNames[index] : "",
-                    description: enumerationDescriptions.indices.contains(index) ? enumerationDescriptions[index] : "",
-                    isDeprecated: deprecatedValues.contains(literal))
+                    name: self.enumerationNames.indices.contains(index) ? self.enumerationNames[index] : "",
+                    description: self.enumerationDescriptions.indices.contains(index)
+                        ? self.enumerationDescriptions[index] : "",
+                    isDeprecated: self.deprecatedValues.contains(literal))
             }
         }
         set {
-            enumeration = newValue?.map(\.literal)
-            enumerationNames = newValue?.map(\.name) ?? []
-            enumerationDescriptions = newValue?.map(\.description) ?? []
-            deprecatedValues = newValue?.filter(\.isDeprecated).map(\.literal) ?? []
+            self.enumeration = newValue?.map(\.literal)
+            self.enumerationNames = newValue?.map(\.name) ?? []
+            self.enumerationDescriptions = newValue?.map(\.description) ?? []
+            self.deprecatedValues = newValue?.filter(\.isDeprecated).map(\.literal) ?? []
         }
     }
 

@@ -31,21 +31,24 @@ struct ParameterTests {
         #expect(endpoint.path == [.literal("/a/"), .parameter(name: "x"), .literal("/"), .parameter(name: "y")])
     }
 
-    @Test("a required parameter has its default as a default argument, after the other required ones")
+    @Test("a required parameter has its default as a default argument, unless it is in the path or a string")
     func requiredDefault() throws {
         let (endpoint, _) = try endpoint(
             """
             parameters:
-              - {name: revision, in: header, required: true, schema: {type: string, default: '2024-07-15'}}
+              - {name: page, in: query, required: true, schema: {type: integer, default: 1}}
               - {name: needed, in: query, required: true, schema: {type: string}}
               - {name: sort, in: query, required: true, schema: {type: string, enum: [up, down], default: down}}
               - {name: limit, in: query, schema: {type: integer, default: 20}}
-            """, path: "/a"
+              - {name: key, in: query, required: true, schema: {type: string, default: DEMO}}
+              - {name: x, in: path, required: true, schema: {type: integer, default: 7}}
+            """, path: "/a/{x}"
         )
-        #expect(endpoint.parameters.map(\.name) == ["needed", "revision", "sort", "limit"])
+        #expect(endpoint.parameters.map(\.name) == ["x", "needed", "key", "page", "sort", "limit"])
         #expect(
-            endpoint.parameters.map(\.defaultValue) == [nil, .string("2024-07-15"), .member("down"), nil])
-        #expect(endpoint.parameters.map(\.isRequired) == [true, true, true, false])
+            endpoint.parameters.map(\.defaultValue)
+                == [nil, nil, nil, .integer("1"), .member("down"), nil])
+        #expect(endpoint.parameters.map(\.isRequired) == [true, true, true, true, true, false])
     }
 
     @Test("an optional body comes last")

@@ -184,6 +184,7 @@ struct EndpointNameTests {
             ("post /v1/comments", "v1_comments_post", "create"), ("get /comments", "comments", "list"),
             ("get /v4/files/{id}/comments/{comment_id}", "getApiV4FilesIdCommentsCommentId", "getForFile"),
             ("get /v4/comments", "getApiV4Comments", "list"), ("get /v1/comments", "get_v1_comments", "list"),
+            ("get /v2CommentOptions", "GetV2CommentOptions", "getV2CommentOptions"),
             // These say something else than the path, or what people would say.
             ("get /comments/{id}", "get_comments_of_user", "getCommentsOfUser"),
             ("get /comments", "getComments", "getComments"),
