@@ -35,9 +35,11 @@ enum EventFormats {
     }
 
     /// Returns whether a schema has the fields of events and no other properties.
+    ///
+    /// A component with the optional property `data` alone is JSON data; an inline object of this kind is an event.
     private static func describesEvent(_ schema: Schema) -> Bool {
         let names = schema.properties.map(\.name)
         return names.contains("data") && fields.isSuperset(of: names) && names.count > 1
-            || names == ["data"] && schema.required == ["data"]
+            || names == ["data"] && (schema.required == ["data"] || schema.name == nil)
     }
 }

@@ -61,7 +61,8 @@ struct OperationTypeNames {
             return own.count < name.whole.count ? Identifier.type(words: own) : nil
         }
         let nouns = PathWords(operation.path).nouns.flatMap(\.spoken)
-        let short = Identifier.type(words: [name.verb] + nouns)
+        let verb = name.verbBeforeNouns
+        let short = Identifier.type(words: nouns.first?.lowercased() == verb ? nouns : [verb] + nouns)
         return nouns.isEmpty || short == whole ? nil : short
     }
 }

@@ -13,22 +13,32 @@ struct OperationWords {
     private let controller: (words: [String], name: [String])?
     /// The verb of the operation, for names that are derived from the path.
     let verb: String
+    /// The verb of a name that contains the nouns of the path.
+    ///
+    /// An operation ID that is only a plural noun of the path has no verb, so the value is the method: `pets_pets_post`.
+    let verbBeforeNouns: String
+
     init(_ operation: Document.Operation) {
         let method = operation.method.lowercased()
         guard let words = Self.declaredWords(operation) else {
             whole = Self.words(ofPath: operation)
-            (own, controller, verb) = (nil, nil, method)
+            (own, controller, verb, verbBeforeNouns) = (nil, nil, method, method)
             return
         }
         whole = words
         if let name = Self.wordsBesidesPath(words, of: operation) {
             own = name.isEmpty ? nil : Self.withoutArticles(name)
             controller = nil
-            verb = name.isEmpty && words.last?.lowercased() == method ? method : words[0].lowercased()
+            let first = name.first?.lowercased()
+            verb = first ?? (words.last?.lowercased() == method ? method : words[0].lowercased())
+            let isNoun =
+                name.count == 1 && Plurals.isPlural(name[0])
+                && Words.split(operation.path).contains { $0.lowercased() == first }
+            verbBeforeNouns = isNoun ? method : verb
         } else {
             controller = Self.controller(words)
             own = Self.withoutArticles(controller.map(Self.own) ?? words)
-            verb = method
+            (verb, verbBeforeNouns) = (method, method)
         }
     }
 
@@ -92,15 +102,20 @@ struct OperationWords {
     /// Returns nil if the name doesn't repeat the path and method.
     private static func wordsBesidesPath(_ words: [String], of operation: Document.Operation) -> [String]? {
         guard words.count <= longestTranscript else { return nil }
+        if let name = summaryBehindPath(operation) { return name }
         let (method, lower) = (operation.method.lowercased(), words.map { $0.lowercased() })
         // Computing all spellings is slow, and nearly all names end otherwise than the path.
         guard words.count < 2 || mayRepeat(operation.path, lower) else { return nil }
         let paths = spellings(of: operation.path)
-        if lower.last == method,
-            let start = lower.indices.dropLast().first(where: { paths.contains(lower[$0...].dropLast().joined()) })
+        // FastAPI gives all methods of a route the name with the first of them.
+        if let last = lower.last, methods.contains(last),
+            let start = lower.indices.dropLast().first(where: { paths.contains(lower[$0...].dropLast().joined()) }),
+            start > 0 || last == method
         {
             return Array(words[..<start])
         }
+        // FastAPI's documentation proposes names of tag and function: `auth-logout` of `POST /logout`.
+        guard !operation.tags.contains(where: { $0.lowercased() == lower[0] }) else { return nil }
         // A name such as `getBooks` may be handwritten, so it isn't treated as a repetition of `GET /books`.
         let nouns = lower.dropFirst()
         let mayBeHandwritten = method == "get" && !operation.path.utf8.contains(UInt8(ascii: "{"))
@@ -108,6 +123,16 @@ struct OperationWords {
         // Some tools also repeat the base path of the server: `getApiV4Groups` of `GET /v4/groups`.
         let version = nouns.prefix(while: GeneralWords.contains).lastIndex { $0.hasPrefix("v") }
         return version.map { paths.contains(nouns[($0 + 1)...].joined()) } == true ? [] : nil
+    }
+
+    /// Returns the words of the summary, if the operation ID consists of the path and the summary.
+    ///
+    /// Litestar writes both this way: `FilesFileIdReadFile` of `/files/{file_id}`, with the summary `ReadFile`.
+    private static func summaryBehindPath(_ operation: Document.Operation) -> [String]? {
+        guard let id = operation.operationID, let summary = operation.summary, !summary.isEmpty, id.hasSuffix(summary)
+        else { return nil }
+        let path = Words.split(String(id.dropLast(summary.count))).joined().lowercased()
+        return !path.isEmpty && spellings(of: operation.path).contains(path) ? Words.split(summary) : nil
     }
 
     /// Returns whether the words, or all words but the last, may end with one of the ``spellings(of:)`` of a path.
@@ -126,6 +151,8 @@ struct OperationWords {
             endings.contains { joined.suffix($0.utf8.count).elementsEqual($0.utf8) }
         }
     }
+
+    private static let methods: Set<String> = ["get", "put", "post", "delete", "options", "head", "patch", "trace"]
 
     /// The maximum number of words of a name that is compared with the path.
     private static let longestTranscript = 48

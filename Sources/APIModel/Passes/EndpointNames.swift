@@ -31,7 +31,10 @@ enum EndpointNames {
                 names += path.candidates.prefix(1)
             }
             names.append(Identifier.member(words: own))
-            if own.count == 1, words.whole.count > 1 { names += path.candidates }
+            if own.count == 1, words.whole.count > 1 {
+                names +=
+                    PathNames(operation, verb: words.verbBeforeNouns, group: group, returnsList: returnsList).candidates
+            }
         } else {
             names += path.candidates
         }

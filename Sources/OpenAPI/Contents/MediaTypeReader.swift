@@ -23,22 +23,25 @@ enum MediaTypeReader {
     static func mediaType(_ entry: SyntaxMapping.Entry, of owner: ContentOwner = .value, in reading: ReadContext)
         -> Document.MediaType?
     {
-        guard MediaTypeName.isMediaType(entry.key) else {
+        // Litestar describes a file whose media type it doesn't know with an empty one.
+        let name = entry.key.isEmpty ? "*/*" : entry.key
+        if !MediaTypeName.isMediaType(entry.key) {
             reading.sink.report(
-                .invalidMediaType, "invalid media type '\(entry.key)'; ignored", at: entry.keyRange,
-                hint: "expected a media type like 'application/json'"
+                .invalidMediaType,
+                "invalid media type '\(entry.key)'; \(entry.key.isEmpty ? "assuming any" : "ignored")",
+                at: entry.keyRange, hint: "expected a media type like 'application/json'"
             )
-            return nil
+            guard entry.key.isEmpty else { return nil }
         }
         guard let (node, _) = reading.resolve(entry.value), let mapping = reading.mapping(node, entry.key) else {
-            return Document.MediaType(name: entry.key, range: entry.keyRange)
+            return Document.MediaType(name: name, range: entry.keyRange)
         }
         checkItemSchema(mapping.entry(forKey: "itemSchema"), of: entry.key, in: reading)
         ParameterRules.checkExamples(of: mapping, in: reading)
         let example = ExampleReader.example(of: mapping, in: reading)
         let positional = PositionalEncodingReader.encodings(of: mapping, in: entry, owner, in: reading)
         var mediaType = Document.MediaType(
-            name: entry.key, schema: mapping["schema"].map { reading.schemaID(of: $0) },
+            name: name, schema: mapping["schema"].map { reading.schemaID(of: $0) },
             itemSchema: mapping["itemSchema"].map { reading.schemaID(of: $0) }, example: example?.value,
             encodings: EncodingReader.encodings(of: mapping, in: entry, owner, in: reading), range: entry.keyRange
         )

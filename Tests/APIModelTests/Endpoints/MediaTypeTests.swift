@@ -15,6 +15,7 @@ struct MediaTypeTests {
         Code: {type: string, format: byte}
         Picture: {type: string, format: binary}
         Number: {type: integer}
+        Wrapped: {type: object, properties: {data: {type: integer}}}
         """
 
     private static func schema(_ name: String) -> String {
@@ -25,6 +26,7 @@ struct MediaTypeTests {
         case "string": "{schema: {type: string}}"
         case "bytes": "{schema: {type: string, format: binary}}"
         case "copy": "{schema: {type: object, properties: {a: {type: string}, b: {type: integer}}}}"
+        case "{data}": "{schema: {type: object, properties: {data: {type: integer}}}}"
         case "[Model]": "{schema: {type: array, items: {$ref: '#/components/schemas/Model'}}}"
         case let name where name.hasPrefix("each "): "{itemSchema: {$ref: '#/components/schemas/\(name.dropFirst(5))'}}"
         default: "{schema: {$ref: '#/components/schemas/\(name)'}}"
@@ -194,6 +196,10 @@ struct MediaTypeTests {
             .init([("text/event-stream", "each Kind")], ["op text/event-stream: eventText of Kind"]),
             .init([("text/event-stream", "each Code")], ["op text/event-stream: eventText of base64"]),
             .init([("text/event-stream", "each Number")], ["op text/event-stream: eventData of int"]),
+            // Django Ninja describes an event by its data alone.
+            .init([("text/event-stream", "{data}")], ["op text/event-stream: eventStream of OpResponse"]),
+            .init([("text/event-stream", "Wrapped")], ["op text/event-stream: eventData of Wrapped"]),
+            .init([("", "bytes")], ["op */*: binary"]),
             .init(
                 [("text/event-stream", "Model"), (bytes, "bytes")],
                 ["op application/octet-stream: binary", "opStream text/event-stream: eventData of Model"]),

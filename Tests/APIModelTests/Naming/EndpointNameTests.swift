@@ -149,6 +149,39 @@ struct EndpointNameTests {
         #expect(described.model.groups.flatMap { $0.endpoints.map(\.name) } == [expected])
     }
 
+    @Test(
+        "an operationId of path and summary results in the summary",
+        arguments: [
+            ("get /items/{item_id}", "ItemsItemIdOne", "One", "one"),
+            ("get /items", "ItemsListItems", "ListItems", "list"),
+            ("get /items/cursor", "ItemsCursorCursor", "Cursor", "cursor"),
+            ("get /items/cursor", "ItemsCursorCursor", "Reads on.", "cursorCursor"),
+            ("get /files/{file_path}", "FilesFilePathReadFile", "ReadFile", "readFile"),
+            ("get /headers", "HeadersHeaders", "Headers", "listHeaders"),
+        ])
+    func summaries(route: String, operationID: String, summary: String, expected: String) throws {
+        let parts = route.split(separator: " ")
+        let described = try describe(
+            paths: "\(parts[1]): {\(parts[0]): {operationId: \(operationID), summary: \(summary), tags: [items], "
+                + "responses: {'204': {description: Done.}}}}"
+        )
+        #expect(described.model.groups.flatMap { $0.endpoints.map(\.name) } == [expected])
+    }
+
+    @Test("the types of an operation that is named like its path repeat no word of it")
+    func typesOfNouns() throws {
+        let body = "content: {application/json: {schema: {type: object, properties: {a: {type: integer}}}}}"
+        let described = try describe(
+            paths: """
+                /pets:
+                  post:
+                    operationId: pets_pets_post
+                    requestBody: {\(body)}
+                    responses: {'204': {description: Done.}}
+                """)
+        #expect(described.model.types.definitions.map(\.name).contains("PostPetsRequest"))
+    }
+
     @Test("a rule for pages renames no operation without an operationId", arguments: ["orders", "feed", "search"])
     func pages(path: String) throws {
         func endpoints(_ rule: String) throws -> [Endpoint] {
@@ -182,9 +215,11 @@ struct EndpointNameTests {
             ("get /v1/comments/{comment_id}", "read_v1_comments__comment_id__get", "read"),
             ("post /v1/comments/import", "import_many_v1_comments_import_post", "importMany"),
             ("post /v1/comments", "v1_comments_post", "create"), ("get /comments", "comments", "list"),
+            ("put /v1/comments/import", "import_many_v1_comments_import_post", "importMany"),
             ("get /v4/files/{id}/comments/{comment_id}", "getApiV4FilesIdCommentsCommentId", "getForFile"),
             ("get /v4/comments", "getApiV4Comments", "list"), ("get /v1/comments", "get_v1_comments", "list"),
             ("get /v2CommentOptions", "GetV2CommentOptions", "getV2CommentOptions"),
+            ("post /logout", "comments-logout", "logout"), ("put /api/v1/opt/{id}", "comments-opt-id", "optID"),
             // These say something else than the path, or what people would say.
             ("get /comments/{id}", "get_comments_of_user", "getCommentsOfUser"),
             ("get /comments", "getComments", "getComments"),

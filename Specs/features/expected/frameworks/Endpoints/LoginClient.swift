@@ -21,7 +21,7 @@ nonisolated public struct LoginClient: Sendable {
     /// - Throws: `EndpointError`, for a status of:
     ///   - 401: Wrong password
     @export(implementation)
-    nonisolated(nonsending) public func login(_ body: LoginLoginRequest) async throws(EndpointError) -> String {
+    nonisolated(nonsending) public func login(_ body: LoginRequest) async throws(EndpointError) -> String {
         try await provider.content(of: .login(body))
     }
 }

@@ -10,7 +10,7 @@ public import Foundation
 /// The endpoints of `login`.
 public indirect enum LoginTarget: OperationTarget {
     /// `POST /login`
-    case login(LoginLoginRequest)
+    case login(LoginRequest)
 
     public var baseURL: URL { FrameworksEnvironment.production.url }
     public static var defaultSecurity: [[RequiredScheme]]? { FrameworksClient.defaultSecurity }

@@ -2,7 +2,7 @@
 
 public import EndpointRuntime
 
-public struct LoginLoginRequest: WritableModel, ReflectedModel, SensitiveModel {
+public struct LoginRequest: WritableModel, ReflectedModel, SensitiveModel {
     @export(implementation) public var username: String
     @export(implementation) public var password: String
 

@@ -22,8 +22,8 @@ nonisolated public struct SearchClient: Sendable {
     ///
     /// - Returns: What was found.
     @export(implementation)
-    nonisolated(nonsending) public func searchBooks(_ body: SearchBooksRequest) async throws(EndpointError) -> [Item] {
-        try await provider.content(of: .searchBooks(body))
+    nonisolated(nonsending) public func books(_ body: SearchBooksRequest) async throws(EndpointError) -> [Item] {
+        try await provider.content(of: .books(body))
     }
 
     /// `GET /filter`

@@ -12,7 +12,7 @@ public import Foundation
 /// Part of ``BooksClient``.
 public indirect enum SearchTarget: OperationTarget {
     /// `QUERY /books`
-    case searchBooks(SearchBooksRequest)
+    case books(SearchBooksRequest)
 
     /// `GET /filter`
     case filterBooks(filter: FilterBooks.Filter, session: [String]? = nil)
@@ -31,7 +31,7 @@ public indirect enum SearchTarget: OperationTarget {
 
     public var operation: OperationRequest {
         switch self {
-        case .searchBooks(let body):
+        case .books(let body):
             return OperationRequest(.query, "/books", id: "searchBooks")
                 .body(json: body)
         case .filterBooks(let filter, let session):
