@@ -32,8 +32,8 @@ final class XMLOutput: ValueOutput {
         let type: ObjectIdentifier
     }
 
-    // Swift checks each access to a property during which other code runs, such as an append to an array. The properties
-    // that are used for most values have no such access: they are read and replaced as a whole.
+    // Swift checks each access to a property during which other code runs, such as an append to an array. The
+    // properties that are used for most values have no such access: they are read and replaced as a whole.
     /// The frames around the innermost frame, the outermost first.
     var frames: [Frame] = []
     var frame = Frame()

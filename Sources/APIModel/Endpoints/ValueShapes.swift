@@ -48,8 +48,8 @@ struct ValueShapes {
     ///
     /// Returns nil if no nested array or object is known.
     ///
-    /// - Parameter repeatsArrays: A Boolean value that indicates whether an array of scalars in an object is sent as one
-    ///   pair for each item.
+    /// - Parameter repeatsArrays: A Boolean value that indicates whether an array of scalars in an object is sent as
+    ///   one pair for each item.
     func nestedPart(of type: TypeReference, repeatsArrays: Bool = false) -> String? {
         func isNested(_ type: TypeReference) -> Bool {
             shape(of: type).isComposite && !(repeatsArrays && depth(ofLists: type) == 1)

@@ -15,7 +15,8 @@ struct OperationWords {
     let verb: String
     /// The verb of a name that contains the nouns of the path.
     ///
-    /// An operation ID that is only a plural noun of the path has no verb, so the value is the method: `pets_pets_post`.
+    /// An operation ID that is only a plural noun of the path has no verb, so the value is the method:
+    /// `pets_pets_post`.
     let verbBeforeNouns: String
 
     init(_ operation: Document.Operation) {

@@ -133,8 +133,8 @@ extension SampleMaker {
 
     /// Writes an example of a tuple, and returns true if the example is valid.
     ///
-    /// A sample replaces a required element that isn't a value of its type. Without such a sample, nothing is written and
-    /// the result is false. An invalid optional element ends the array.
+    /// A sample replaces a required element that isn't a value of its type. Without such a sample, nothing is written
+    /// and the result is false. An invalid optional element ends the array.
     mutating func append(_ items: [Literal], asTuple structure: Structure, _ facts: [PropertyFacts]) -> Bool {
         let start = json.bytes.count
         json.append(raw: "[")

@@ -7,8 +7,8 @@ import Samples
 /// References are resolved, wrappers of one schema are removed, and `allOf` is merged.
 final class SchemaGraph: Reporting {
     let log: DiagnosticLog
-    // No access to the tables of this class lasts longer than a call. The compiler can't know this, and would check each
-    // access for exclusivity at run time.
+    // No access to the tables of this class lasts longer than a call. The compiler can't know this, and would check
+    // each access for exclusivity at run time.
     @exclusivity(unchecked) private var schemas: [Schema]
     var locations: SchemaLocations
     /// A Boolean value that indicates whether siblings of `$ref` apply, as in OpenAPI 3.1 and later.

@@ -12,8 +12,8 @@ final class TypeBuilder: Reporting {
     var proposals: NameProposals
     var wording = DocComposer()
 
-    // No access to the tables of this class lasts longer than a call. The compiler can't know this, and would check each
-    // access for exclusivity at run time.
+    // No access to the tables of this class lasts longer than a call. The compiler can't know this, and would check
+    // each access for exclusivity at run time.
 
     /// The types, in the order in which their schemas were found.
     @exclusivity(unchecked) var planned: [PlannedType] = []

@@ -13,7 +13,8 @@ extension RequestEngine {
             let request = transportRequest(request, pluginRequest, call)
             do {
                 let transport = try adapted.transport(transport, for: call.source.requirement)
-                // Most calls need only the transport, so the function for streams, files and limits is skipped for them.
+                // Most calls need only the transport, so the function for streams, files and limits is skipped for
+                // them.
                 let isPlain =
                     !call.isStreamed && request.destination == nil && call.state.options.values?.attemptTimeout == nil
                 let answer: OpenedResponse =

@@ -22,7 +22,8 @@ public struct OperationRequest: Sendable {
         package var body = OperationBody.none
         /// The security requirements. Each inner array lists schemes that are required together.
         ///
-        /// If the value is nil, the client's credentials are sent. If the outer array is empty, no credentials are sent.
+        /// If the value is nil, the client's credentials are sent. If the outer array is empty, no credentials are
+        /// sent.
         var security: [[RequiredScheme]]?
         /// The server that the description declares for this operation; nil if the operation has no server.
         package internal(set) var server: String?

@@ -31,7 +31,8 @@ struct PatternParser {
         return true
     }
 
-    /// Allows a part that only ECMA 262 has, or throws an error; `isRegular` is false for a part that can't be compiled.
+    /// Allows a part that only ECMA 262 has, or throws an error; `isRegular` is false for a part that can't be
+    /// compiled.
     private mutating func allow(isRegular: Bool = true) throws(Invalid) {
         guard grammar == .ecmaScript else { throw Invalid() }
         self.isRegular = self.isRegular && isRegular

@@ -30,8 +30,8 @@ public struct SchemaTable: Sendable {
 
 /// A JSON Schema in a common form for all versions of OpenAPI.
 ///
-/// In this form, `nullable` is the type `null`, and `const` is an enumeration with one value. The properties of a schema
-/// are those of ``SchemaFields`` and ``SchemaFields/RareFields``.
+/// In this form, `nullable` is the type `null`, and `const` is an enumeration with one value. The properties of a
+/// schema are those of ``SchemaFields`` and ``SchemaFields/RareFields``.
 @dynamicMemberLookup
 public struct Schema: Sendable {
     public struct Types: OptionSet, Sendable, Hashable {

@@ -86,7 +86,8 @@
             imports.rewrite(in: file)
         }
 
-        /// A Boolean value that indicates whether the file has names of swift-http-types outside of rewritten functions.
+        /// A Boolean value that indicates whether the file has names of swift-http-types outside of rewritten
+        /// functions.
         private var hasHTTPTypes: Bool {
             let tokens = file.tree.descendants(TokenSyntax.self) { !rewrittenFunctions.contains($0.id) }
             return tokens.contains { ["HTTPField", "HTTPFields", "HTTPRequest", "HTTPResponse"].contains($0.text) }

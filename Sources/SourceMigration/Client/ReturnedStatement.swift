@@ -2,7 +2,8 @@
     import SwiftSyntax
 
     extension CodeBlockItemSyntax {
-        /// A Boolean value that indicates whether a function, an accessor or a closure may return the statement's value.
+        /// A Boolean value that indicates whether a function, an accessor or a closure may return the statement's
+        /// value.
         var mayBeReturned: Bool {
             var statement = self
             while statement.isOnly {

@@ -106,8 +106,8 @@
 
         /// Returns two parts of an address with one slash between them, as `appendingPathComponent` joins them.
         ///
-        /// A question mark becomes an escape, which no address of a rewritten request has: a path component has no query,
-        /// and a component is inserted before the query of its base.
+        /// A question mark becomes an escape, which no address of a rewritten request has: a path component has no
+        /// query, and a component is inserted before the query of its base.
         static func joined(_ base: [AddressPiece], _ path: [AddressPiece]) -> [AddressPiece] {
             var (base, path) = (base, path)
             if case .text(let text)? = base.last, text.hasSuffix("/") {

@@ -16,7 +16,8 @@
                 || self.is(BooleanLiteralExprSyntax.self) || self.is(NilLiteralExprSyntax.self)
         }
 
-        /// A Boolean value that indicates whether the expression is an integer as Swift prints it: not `1_000` or `0x10`.
+        /// A Boolean value that indicates whether the expression is an integer as Swift prints it: not `1_000` or
+        /// `0x10`.
         var isDecimal: Bool {
             guard let literal = self.as(IntegerLiteralExprSyntax.self) else { return false }
             return Int(literal.literal.text).map(String.init) == literal.literal.text
