@@ -17,22 +17,26 @@ enum MediaTypeReader {
     static func content(_ node: SyntaxNode?, of owner: ContentOwner, in reading: ReadContext) -> [Document
         .MediaType]
     {
-        reading.mapping(node, "content")?.entries.compactMap { mediaType($0, of: owner, in: reading) } ?? []
+        guard let entries = reading.mapping(node, "content")?.entries else { return [] }
+        return entries.compactMap { mediaType($0, isAlone: entries.count == 1, of: owner, in: reading) }
     }
 
-    static func mediaType(_ entry: SyntaxMapping.Entry, of owner: ContentOwner = .value, in reading: ReadContext)
-        -> Document.MediaType?
-    {
-        // Litestar describes a file whose media type it doesn't know with an empty one.
-        let name = entry.key.isEmpty ? "*/*" : entry.key
+    /// Returns a media type, or nil if its name is invalid.
+    ///
+    /// - Parameter isAlone: A Boolean value that indicates whether the content has no other media type. If so, an empty
+    ///   name means any media type: Litestar writes it for a file whose media type it doesn't know.
+    static func mediaType(
+        _ entry: SyntaxMapping.Entry, isAlone: Bool = false, of owner: ContentOwner = .value, in reading: ReadContext
+    ) -> Document.MediaType? {
+        let isAny = entry.key.isEmpty && isAlone
         if !MediaTypeName.isMediaType(entry.key) {
             reading.sink.report(
-                .invalidMediaType,
-                "invalid media type '\(entry.key)'; \(entry.key.isEmpty ? "assuming any" : "ignored")",
+                .invalidMediaType, "invalid media type '\(entry.key)'; \(isAny ? "assuming any" : "ignored")",
                 at: entry.keyRange, hint: "expected a media type like 'application/json'"
             )
-            guard entry.key.isEmpty else { return nil }
+            guard isAny else { return nil }
         }
+        let name = isAny ? "*/*" : entry.key
         guard let (node, _) = reading.resolve(entry.value), let mapping = reading.mapping(node, entry.key) else {
             return Document.MediaType(name: name, range: entry.keyRange)
         }

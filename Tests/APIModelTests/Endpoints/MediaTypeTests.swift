@@ -199,7 +199,9 @@ struct MediaTypeTests {
             // Django Ninja describes an event by its data alone.
             .init([("text/event-stream", "{data}")], ["op text/event-stream: eventStream of OpResponse"]),
             .init([("text/event-stream", "Wrapped")], ["op text/event-stream: eventData of Wrapped"]),
+            // Litestar doesn't name the media type of each file.
             .init([("", "bytes")], ["op */*: binary"]),
+            .init([("", "Model"), (json, "Model")], ["op standard: Model"]),
             .init(
                 [("text/event-stream", "Model"), (bytes, "bytes")],
                 ["op application/octet-stream: binary", "opStream text/event-stream: eventData of Model"]),
