@@ -140,13 +140,17 @@ struct SwiftSymbolReader {
         }
     }
 
-    private static func dropParentheses(_ content: inout Substring) {
+    static func dropParentheses(_ content: inout Substring) {
         var depth = 0
-        while let character = content.popFirst() {
-            if character == "(" { depth += 1 }
-            if character == ")" { depth -= 1 }
-            if depth == 0 { return }
+        for index in codeIndices(of: content) {
+            if content[index] == "(" { depth += 1 }
+            if content[index] == ")" { depth -= 1 }
+            if depth == 0 {
+                content = content[content.index(after: index)...]
+                return
+            }
         }
+        content = content[content.endIndex...]
     }
 
     private static let keywords: Set<String> = [
@@ -165,16 +169,30 @@ struct SwiftSymbolReader {
     /// Returns the number of brackets that are still open at the end of the text.
     private static func depth(of text: String) -> Int {
         var depth = 0
-        var isQuoted = false
-        var previous: Character = " "
-        for character in text {
-            if character == "\"", previous != "\\" { isQuoted.toggle() }
-            previous = character
-            if isQuoted { continue }
-            if "([".contains(character) { depth += 1 }
-            if ")]".contains(character) { depth -= 1 }
+        for index in codeIndices(of: text[...]) {
+            if "([".contains(text[index]) { depth += 1 }
+            if ")]".contains(text[index]) { depth -= 1 }
         }
         return depth
+    }
+
+    /// Returns the indices of the characters outside of string literals, such as the text of a default argument.
+    static func codeIndices(of text: Substring) -> [Substring.Index] {
+        var indices: [Substring.Index] = []
+        var isQuoted = false
+        var isEscaped = false
+        for index in text.indices {
+            if isEscaped {
+                isEscaped = false
+            } else if isQuoted, text[index] == "\\" {
+                isEscaped = true
+            } else if text[index] == "\"" {
+                isQuoted.toggle()
+            } else if !isQuoted {
+                indices.append(index)
+            }
+        }
+        return indices
     }
 
     private mutating func add(_ keyword: String, _ declaration: String, _ words: [String]) {
@@ -236,58 +254,5 @@ struct SwiftSymbolReader {
             result.append(character)
         }
         return result.split(separator: " ").joined(separator: " ")
-    }
-
-    private func readParameters(_ scanner: inout Substring, into symbol: inout SwiftSymbol) {
-        if scanner.hasPrefix("?") { scanner = scanner.dropFirst() }
-        // Generic parameters aren't compared, so they are skipped.
-        if scanner.hasPrefix("<") { scanner = scanner.drop { $0 != "(" } }
-        guard scanner.hasPrefix("(") else { return }
-        var list = scanner
-        Self.dropParentheses(&list)
-        let inside = scanner[scanner.index(after: scanner.startIndex)..<list.startIndex].dropLast()
-        scanner = list
-        symbol.parameters = Self.split(inside).map(Self.parameter)
-    }
-
-    private static func split(_ text: Substring) -> [Substring] {
-        var parts: [Substring] = []
-        var depth = 0
-        var start = text.startIndex
-        var previous: Character = " "
-        for index in text.indices {
-            let character = text[index]
-            if "([<{".contains(character) { depth += 1 }
-            if ")]>}".contains(character), previous != "-" { depth -= 1 }
-            if character == ",", depth == 0 {
-                parts.append(text[start..<index])
-                start = text.index(after: index)
-            }
-            previous = character
-        }
-        parts.append(text[start...])
-        return parts.map { $0.drop { $0 == " " } }.filter { !$0.isEmpty }
-    }
-
-    private static func parameter(_ text: Substring) -> SwiftSymbol.Parameter {
-        var depth = 0
-        var colon: Substring.Index?
-        var equals: Substring.Index?
-        for index in text.indices {
-            let character = text[index]
-            if "([<".contains(character) { depth += 1 }
-            if ")]>".contains(character) { depth -= 1 }
-            if character == ":", depth == 0, colon == nil, equals == nil { colon = index }
-            if character == "=", depth == 0, equals == nil { equals = index }
-        }
-        func trimmed(_ text: Substring) -> String { text.split(separator: " ").joined(separator: " ") }
-        let end = equals ?? text.endIndex
-        let value = equals.map { trimmed(text[text.index(after: $0)...]) }
-        guard let colon, colon < end else {
-            return SwiftSymbol.Parameter(label: "_", type: trimmed(text[..<end]), defaultValue: value)
-        }
-        let label = text[..<colon].split(separator: " ").first.map(String.init) ?? "_"
-        return SwiftSymbol.Parameter(
-            label: label, type: trimmed(text[text.index(after: colon)..<end]), defaultValue: value)
     }
 }
