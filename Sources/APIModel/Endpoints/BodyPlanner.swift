@@ -46,7 +46,7 @@ struct BodyPlanner {
         _ types: TypeBuilder
     ) -> RequestBody {
         let mediaType = choice.candidate.mediaType
-        let location = bodyLocation(body, index, isBest ? nil : choice.word)
+        let location = Self.location(of: body, index, isBest ? nil : choice.word)
         if let schema = mediaType.schema { types.facts.graph.propose(location, for: schema) }
         var made = RequestBody(
             format: .json, contentType: choice.candidate.contentType, type: .json, isRequired: body.isRequired,
@@ -114,7 +114,10 @@ struct BodyPlanner {
     /// Returns the location of a request body's schema, from which its inline types are named.
     ///
     /// - Parameter word: The word that distinguishes the media type; nil for the best one.
-    private func bodyLocation(_ body: Document.RequestBody, _ index: Int, _ word: String?) -> SchemaLocations.Location {
+    /// - Parameter word: The word for the media type, or nil for the best one.
+    static func location(
+        of body: Document.RequestBody, _ index: Int, _ word: String? = nil
+    ) -> SchemaLocations.Location {
         let word = word.map { [$0] } ?? []
         guard let name = body.name else { return .operation(index, suffix: word + ["Request"]) }
         let words = Words.split(name)

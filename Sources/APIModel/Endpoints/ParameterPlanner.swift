@@ -131,7 +131,7 @@ enum ParameterPlanner {
     ///
     /// The location is named after the parameter's operation. If several operations share the parameter, the location
     /// has the name of the parameter alone.
-    private static func location(of parameter: Document.Parameter, _ index: Int) -> SchemaLocations.Location {
+    static func location(of parameter: Document.Parameter, _ index: Int) -> SchemaLocations.Location {
         if let component = parameter.componentName { return .component(Words.split(component), noun: "Parameter") }
         if parameter.isOfPath { return .component(Words.split(parameter.name), noun: "Parameter") }
         return .operation(index, suffix: [Identifier.type(parameter.name)], isParameter: true)

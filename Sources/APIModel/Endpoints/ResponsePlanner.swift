@@ -88,6 +88,23 @@ struct ResponsePlanner {
         _ scope: Scope, _ orders: (success: [ModelOptions.MediaTypePattern], failure: [ModelOptions.MediaTypePattern])
     ) -> [DocumentedResponse] {
         let (operation, facts) = (scope.operation, scope.types.facts)
+        var successWords = MediaTypeWords()
+        return documentedResponses(of: operation).map { documented in
+            var documented = documented
+            if operation.method != "HEAD", !documented.status.neverHasBody {
+                let order = documented.isSuccess ? orders.success : orders.failure
+                documented.choices = MediaTypeChooser(direction: .received, order: order, facts: facts)
+                    .choices(of: documented.response.content)
+            }
+            var words = documented.isSuccess ? successWords : MediaTypeWords()
+            words.assign(to: &documented.choices)
+            if documented.isSuccess { successWords = words }
+            return documented
+        }
+    }
+
+    /// Returns the responses of an operation, without their media types.
+    private static func documentedResponses(of operation: Document.Operation) -> [DocumentedResponse] {
         let statuses = operation.responses.map { Status($0.status) }
         let hasSuccess = statuses.contains(where: \.isSuccess)
         func isSuccess(_ status: Status) -> Bool {
@@ -95,22 +112,22 @@ struct ResponsePlanner {
         }
         // The order of the responses doesn't matter.
         let firstSuccess = statuses.filter(isSuccess).min { $0.rank < $1.rank }
-        var successWords = MediaTypeWords()
         return zip(operation.responses, statuses).map { response, status in
-            let isSuccess = isSuccess(status)
-            var choices: [MediaTypeChoice] = []
-            if operation.method != "HEAD", !status.neverHasBody {
-                let order = isSuccess ? orders.success : orders.failure
-                choices = MediaTypeChooser(direction: .received, order: order, facts: facts)
-                    .choices(of: response.content)
+            DocumentedResponse(
+                response: response, status: status, isSuccess: isSuccess(status),
+                suffix: status == firstSuccess ? ["Response"] : [StatusNames.type(status), "Response"], choices: [])
+        }
+    }
+
+    /// Returns the locations of the bodies of an operation's responses.
+    static func locations(
+        of operation: Document.Operation, _ index: Int
+    ) -> [(schema: SchemaID, location: SchemaLocations.Location)] {
+        documentedResponses(of: operation).flatMap { documented in
+            let location = location(of: documented.response, index, documented.suffix)
+            return documented.response.content.flatMap { [$0.schema, $0.itemSchema] }.compactMap { $0 }.map {
+                ($0, location)
             }
-            var words = isSuccess ? successWords : MediaTypeWords()
-            words.assign(to: &choices)
-            if isSuccess { successWords = words }
-            return DocumentedResponse(
-                response: response, status: status, isSuccess: isSuccess,
-                suffix: status == firstSuccess ? ["Response"] : [StatusNames.type(status), "Response"], choices: choices
-            )
         }
     }
 

@@ -60,6 +60,17 @@ final class SchemaGraph: Reporting {
         if target != id { locations.propose(location, for: target) }
     }
 
+    /// Returns the component that contains a schema, or the outermost schema.
+    func outermost(of schema: SchemaID) -> SchemaID {
+        var schema = schema
+        var steps = 0
+        while steps < 512, self[schema].name == nil, case .within(let outer, _)? = locations[schema] {
+            schema = outer
+            steps += 1
+        }
+        return schema
+    }
+
     /// A Boolean value that indicates whether the number of derived schemas is below its limit.
     ///
     /// Typical descriptions need far fewer schemas. The limit prevents malicious descriptions from exhausting memory.

@@ -284,12 +284,7 @@ extension SchemaGraph {
 
     /// Returns the component that contains a location, or the outermost schema.
     private func outermost(of location: SchemaLocations.Location) -> SchemaID? {
-        guard case .within(var schema, _) = location else { return nil }
-        var steps = 0
-        while steps < 512, self[schema].name == nil, case .within(let outer, _)? = locations[schema] {
-            schema = outer
-            steps += 1
-        }
-        return schema
+        guard case .within(let schema, _) = location else { return nil }
+        return outermost(of: schema)
     }
 }

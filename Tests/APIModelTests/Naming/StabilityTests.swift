@@ -160,6 +160,27 @@ struct StabilityTests {
         #expect(try names(responses.reversed()) == expected)
     }
 
+    @Test("an inline schema that other operations refer to is named after its own operation, even if that is omitted")
+    func referenced() throws {
+        func path(_ name: String, _ schema: String) -> String {
+            "/\(name): {get: {operationId: \(name), responses: {'200': {description: x, content: "
+                + "{application/json: {schema: {type: object, properties: {hook: \(schema), id: {type: string}}}}}}}}}"
+        }
+        let pointer = "#/paths/~1list/get/responses/200/content/application~1json/schema/properties/hook"
+        let paths = [
+            path("list", "{type: object, properties: {url: {type: string}}}"), path("show", "{$ref: '\(pointer)'}"),
+        ]
+        func type(_ paths: [String], _ options: ModelOptions = ModelOptions()) throws -> String {
+            let described = try describe(paths: paths.joined(separator: "\n"), options: options)
+            return described.spelled(try described.structure("ShowResponse").properties[0].type)
+        }
+        var options = ModelOptions()
+        options.filter.exclude.paths = ["/list"]
+        #expect(try type(paths) == "ListResponseHook")
+        #expect(try type(paths.reversed()) == "ListResponseHook")
+        #expect(try type(paths, options) == "ListResponseHook")
+    }
+
     @Test("a component is named before a schema in the definitions of another one, in any order")
     func definitions() throws {
         let inner = """
