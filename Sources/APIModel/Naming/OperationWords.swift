@@ -61,12 +61,19 @@ struct OperationWords {
 
     /// Returns the words of the operation ID, without an index in brackets that some tools append.
     private static func declaredWords(_ operation: Document.Operation) -> [String]? {
-        guard let id = operation.operationID else { return nil }
+        guard let id = operation.operationID, !isRandom(id) else { return nil }
         let words = Words.split(id)
         if id.hasSuffix("]"), words.count > 1, let last = words.last, last.utf8.allSatisfy(isDigit) {
             return words.dropLast()
         }
         return words.isEmpty ? nil : words
+    }
+
+    /// Returns whether an operation ID is a random number: Azure API Management writes `5476365e031f5909e4fe331e`.
+    private static func isRandom(_ id: String) -> Bool {
+        let digits = id.utf8.filter { $0 != UInt8(ascii: "-") }
+        return digits.count >= 16 && digits.contains(where: isDigit)
+            && digits.allSatisfy { isDigit($0) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0 | 0x20) }
     }
 
     private static func words(ofPath operation: Document.Operation) -> [String] {

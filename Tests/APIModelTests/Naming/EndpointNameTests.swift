@@ -219,6 +219,8 @@ struct EndpointNameTests {
             ("get /v4/files/{id}/comments/{comment_id}", "getApiV4FilesIdCommentsCommentId", "getForFile"),
             ("get /v4/comments", "getApiV4Comments", "list"), ("get /v1/comments", "get_v1_comments", "list"),
             ("get /v2CommentOptions", "GetV2CommentOptions", "getV2CommentOptions"),
+            ("get /comments", "5476365e031f5909e4fe331e", "list"),
+            ("get /comments/{id}", "0b8a2a9e-4bd1-4d4a-9a83-5c3b1f0a7d11", "get"),
             ("post /logout", "comments-logout", "logout"), ("put /api/v1/opt/{id}", "comments-opt-id", "optID"),
             // These say something else than the path, or what people would say.
             ("get /comments/{id}", "get_comments_of_user", "getCommentsOfUser"),
