@@ -18,16 +18,29 @@ struct OperationWords {
     /// An operation ID that is only a plural noun of the path has no verb, so the value is the method:
     /// `pets_pets_post`.
     let verbBeforeNouns: String
+    /// A Boolean value that indicates whether the operation ID consists of the ``own`` words and words of the path.
+    ///
+    /// A function that responds to several routes then has the same own words in each: `chat_v1_chat_post` and
+    /// `chat_chat_post`.
+    let isFunction: Bool
+    /// A Boolean value that indicates whether the operation ID consists of the path's words and a view set's action.
+    ///
+    /// Such a name begins with a noun, not with a verb: `projects_export_retrieve`.
+    let isOfViewSet: Bool
 
     init(_ operation: Document.Operation) {
         let method = operation.method.lowercased()
         guard let words = Self.declaredWords(operation) else {
             whole = Self.words(ofPath: operation)
-            (own, controller, verb, verbBeforeNouns) = (nil, nil, method, method)
+            isOfViewSet = false
+            (own, controller, verb, verbBeforeNouns, isFunction) = (nil, nil, method, method, false)
             return
         }
         whole = words
-        if let name = Self.wordsBesidesPath(words, of: operation) {
+        isOfViewSet = Self.isOfViewSet(words, operation)
+        let short =
+            isOfViewSet && GeneralWords.contains(words[0]) ? Array(words.drop(while: GeneralWords.contains)) : nil
+        if let name = short ?? Self.wordsBesidesPath(words, of: operation) {
             own = name.isEmpty ? nil : Self.withoutArticles(name)
             controller = nil
             let first = name.first?.lowercased()
@@ -36,10 +49,11 @@ struct OperationWords {
                 name.count == 1 && Plurals.isPlural(name[0])
                 && Words.split(operation.path).contains { $0.lowercased() == first }
             verbBeforeNouns = isNoun ? method : verb
+            isFunction = !name.isEmpty
         } else {
             controller = Self.controller(words)
             own = Self.withoutArticles(controller.map(Self.own) ?? words)
-            (verb, verbBeforeNouns) = (method, method)
+            (verb, verbBeforeNouns, isFunction) = (method, method, false)
         }
     }
 
@@ -142,6 +156,30 @@ struct OperationWords {
         let path = Words.split(String(id.dropLast(summary.count))).joined().lowercased()
         return !path.isEmpty && spellings(of: operation.path).contains(path) ? Words.split(summary) : nil
     }
+
+    /// Returns whether the operation ID consists of the path's words and an action.
+    ///
+    /// drf-spectacular writes both this way, with or without the base path: `api_books_partial_update` and
+    /// `books_partial_update` of `PATCH /api/books/{id}/`.
+    private static func isOfViewSet(_ words: [String], _ operation: Document.Operation) -> Bool {
+        guard let actions = viewSetActions[operation.method] else { return false }
+        var described = words.map { $0.lowercased() }
+        // An operation ID that another operation has too ends with a number: `api_books_list_2`.
+        if let last = described.last, last.utf8.allSatisfy(isDigit) { described.removeLast() }
+        guard actions.contains(where: { described.suffix($0.count).elementsEqual($0) }) else { return false }
+        let path = PathTemplate.parts(of: operation.path).flatMap { part in
+            if case .literal(let text) = part { Words.split(text).map { $0.lowercased() } } else { [String]() }
+        }
+        return [path[...], path.drop(while: GeneralWords.contains)].contains { path in
+            described.starts(with: path) && actions.contains(Array(described.dropFirst(path.count)))
+        }
+    }
+
+    /// The actions of a view set in Django REST framework, by HTTP method.
+    private static let viewSetActions: [String: Set<[String]>] = [
+        "GET": [["list"], ["retrieve"]], "POST": [["create"]], "PUT": [["update"]], "PATCH": [["partial", "update"]],
+        "DELETE": [["destroy"]],
+    ]
 
     /// Returns whether the words, or all words but the last, may end with one of the ``spellings(of:)`` of a path.
     private static func mayRepeat(_ path: String, _ words: [String]) -> Bool {

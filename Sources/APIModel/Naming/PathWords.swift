@@ -43,4 +43,24 @@ struct PathWords {
             }
         }
     }
+
+    /// Returns the words with which a path distinguishes one route of a function from another, best first.
+    ///
+    /// They are the version (`V1` of `/v1/chat`), and the nouns that the function's name doesn't contain (`engine` of
+    /// `/engines/{model}/chat`).
+    static func distinguishing(_ path: String, besides own: [String]) -> [[String]] {
+        let segments = path.split(separator: "/").map { Words.split(String($0)) }
+        let known = Set(own.map { Plurals.singular($0.lowercased()) })
+        let version = segments.first { $0.count == 1 && isVersion($0[0]) && !known.contains($0[0]) }
+        let others = PathWords(path).nouns.flatMap(\.spoken).filter {
+            !known.contains(Plurals.singular($0.lowercased())) && !isVersion($0)
+        }
+        return [version, others.isEmpty ? nil : others].compactMap(\.self)
+    }
+
+    /// Returns whether a word is a version, such as `v1` and `v2beta`.
+    static func isVersion(_ word: String) -> Bool {
+        guard word.first == "v", let digit = word.dropFirst().first, digit.isNumber else { return false }
+        return ["", "alpha", "beta"].contains { word.dropFirst().drop(while: \.isNumber) == $0 }
+    }
 }

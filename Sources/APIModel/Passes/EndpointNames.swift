@@ -2,9 +2,9 @@ import OpenAPI
 
 /// Functions that propose names for operations within their groups.
 ///
-/// An operation's candidates depend only on the operation and its group, so adding an operation renames no other
-/// operation. If two operations have the same first candidate, the earlier operation of the document takes it
-/// (``candidates(for:_:group:returnsList:)``).
+/// An operation's candidates depend only on the operation, its group and its path, so adding an operation of another
+/// path renames no other operation. If two operations have the same first candidate, the earlier operation of the
+/// document takes it (``candidates(for:_:group:returnsList:isMethod:)``).
 enum EndpointNames {
     /// Returns the candidates for an operation's name, best first.
     ///
@@ -13,17 +13,22 @@ enum EndpointNames {
     ///
     /// - Parameter returnsList: A Boolean value that indicates whether the operation returns an array. If so, the verb
     ///   of a `GET` operation without an operation ID is `list`, as for a path that ends with a plural.
+    /// - Parameter isMethod: A Boolean value that indicates whether the path has another operation with the same words.
     static func candidates(
-        for operation: Document.Operation, _ words: OperationWords, group: [String], returnsList: Bool
+        for operation: Document.Operation, _ words: OperationWords, group: [String], returnsList: Bool, isMethod: Bool
     ) -> [String] {
         let group = OperationWords.withoutArticles(group)
-        lazy var path = PathNames(operation, verb: words.verb, group: group, returnsList: returnsList)
+        // The first of several words that are the group's isn't a verb: `pre_flight_checks`.
+        let isOnlyGroup = words.own.map { $0.count > 1 && GroupWords.match($0[...], group) } ?? false
+        let verb = isOnlyGroup ? operation.method.lowercased() : words.verbBeforeNouns
+        lazy var path = PathNames(operation, verb: verb, group: group, returnsList: returnsList)
         var names: [String] = []
         if let own = words.own {
             if let name = words.behindClass(of: group) {
                 names.append(Identifier.member(words: withoutGroup(name, group) ?? name))
             }
-            if let short = withoutGroup(own, group) {
+            let short = withoutGroup(own, group, onlyAtStart: words.isOfViewSet)
+            if let short {
                 names.append(Identifier.member(words: short))
             } else if GroupWords.match(own[...], group), path.hasOnlyGroupWords,
                 !OperationGroup.verbs.contains(own[0].lowercased())
@@ -32,8 +37,15 @@ enum EndpointNames {
             }
             names.append(Identifier.member(words: own))
             if own.count == 1, words.whole.count > 1 {
-                names +=
-                    PathNames(operation, verb: words.verbBeforeNouns, group: group, returnsList: returnsList).candidates
+                let verb = words.verbBeforeNouns
+                names += PathNames(operation, verb: verb, group: group, returnsList: returnsList).candidates.filter {
+                    Words.split($0).dropFirst().first?.lowercased() != verb
+                }
+            }
+            if words.isFunction {
+                let method = [operation.method.lowercased()]
+                let route = isMethod ? [method] : PathWords.distinguishing(operation.path, besides: own)
+                names += route.map { Identifier.member(words: (short ?? own) + $0) }
             }
         } else {
             names += path.candidates
@@ -62,8 +74,10 @@ enum EndpointNames {
     /// Returns the words of a name without the group's words; nil if it has none or no name remains.
     ///
     /// The group's words are removed at the beginning (`books/list`). Then the group's last words are removed after the
-    /// first word (`listBooks`, `getBookReviews`).
-    private static func withoutGroup(_ words: [String], _ group: [String]) -> [String]? {
+    /// first word (`listBooks`, `getBookReviews`), unless the first word is a noun.
+    private static func withoutGroup(
+        _ words: [String], _ group: [String], onlyAtStart: Bool = false
+    ) -> [String]? {
         guard !group.isEmpty else { return nil }
         var rest = words
         while let count = GroupWords.count(of: group, atStartOf: rest) {
@@ -71,7 +85,7 @@ enum EndpointNames {
             rest.removeFirst(count)
         }
         // If the name now begins with a word of the group, no more words are removed, because such a word isn't a verb.
-        if group.contains(where: { GroupWords.match(rest.prefix(1), [$0]) }) {
+        if onlyAtStart || group.contains(where: { GroupWords.match(rest.prefix(1), [$0]) }) {
             return rest.count < words.count ? rest : nil
         }
         let behind = Array(rest.dropFirst())
@@ -91,6 +105,7 @@ enum EndpointNames {
     private static let verbsForMany: Set<String> = ["list", "search"]
 
     private static func isName(_ words: [String]) -> Bool {
-        DistinctWords.isName(words) && !ReservedNames.endpoints.contains(Identifier.member(words: words))
+        DistinctWords.isName(words) && !(words.count == 1 && PathWords.isVersion(words[0]))
+            && !ReservedNames.endpoints.contains(Identifier.member(words: words))
     }
 }

@@ -59,6 +59,7 @@ extension NamingPass {
         // An operation's endpoint with the best media type comes first, followed by its alternatives. Names are
         // assigned in document order, so an operation that is added at the end doesn't change earlier names.
         var best = ""
+        let routes = Dictionary(model.operationNames.words.indices.map { (route($0, model), 1) }, uniquingKeysWith: +)
         for (index, planned) in model.endpoints.enumerated() {
             if let alternative = planned.endpoint.alternative {
                 let candidates = EndpointNames.candidates(for: alternative, planned.word, of: best)
@@ -71,11 +72,17 @@ extension NamingPass {
             } else {
                 let candidates = EndpointNames.candidates(
                     for: document.operations[planned.operation], model.operationNames.words[planned.operation],
-                    group: names.group(ofEndpoint: index).words, returnsList: planned.endpoint.success.returnsList)
+                    group: names.group(ofEndpoint: index).words, returnsList: planned.endpoint.success.returnsList,
+                    isMethod: routes[route(planned.operation, model), default: 1] > 1)
                 best = names.claim(candidates.isEmpty ? ["call"] : candidates, forEndpoint: index)
             }
             planned.endpoint.name = best
         }
+    }
+
+    /// Returns the path of an operation and the words of its name without path and method.
+    private func route(_ operation: Int, _ model: Modelling) -> [String] {
+        [document.operations[operation].path] + (model.operationNames.words[operation].own ?? [])
     }
 
     /// Names the methods of an endpoint's pages: `listPages` and `listAll`.

@@ -168,6 +168,69 @@ struct EndpointNameTests {
         #expect(described.model.groups.flatMap { $0.endpoints.map(\.name) } == [expected])
     }
 
+    @Test(
+        "functions of several routes are distinguished by version, noun or method",
+        arguments: [
+            (
+                [
+                    "post /run ask_all_run_post", "post /v1/run ask_all_v1_run_post",
+                    "post /v2beta/run ask_all_v2beta_run_post",
+                ],
+                ["askAll", "askAllV1", "askAllV2beta"]
+            ),
+            (
+                [
+                    "post /chat/files ask_chat_files_post",
+                    "post /engines/{model}/chat/files "
+                        + "ask_engines__model__chat_files_post",
+                ], ["ask", "askFiles"]
+            ),
+            (
+                ["post /run run_fast_run_post", "post /zones/{zone}/run run_fast_zones__zone__run_post"],
+                ["runFast", "runFastZone"]
+            ),
+            (
+                ["get /proxy/{path} pass_on_proxy__path__get", "put /proxy/{path} pass_on_proxy__path__put"],
+                ["passOn", "passOnPut"]
+            ),
+            (["get /v1/beat beat_v1_beat_get", "get /v2/beat beat_v2_beat_get"], ["beat", "beatV2"]),
+            (["get /v1/chat/count count_chat_v1_v1_chat_count_get"], ["countV1"]),
+            (["post /v1/chats chats_v1_chats_post"], ["create"]),
+        ])
+    func routes(routes: [String], expected: [String]) throws {
+        let described = try describe(paths: Self.paths(routes, tag: "chat"))
+        #expect(described.model.groups.flatMap { $0.endpoints.map(\.name) } == expected)
+    }
+
+    /// Returns the paths of operations that are written as `post /books create_book`.
+    private static func paths(_ routes: [String], tag: String) -> String {
+        let parts = routes.map { $0.split(separator: " ").map(String.init) }
+        return Dictionary(grouping: parts) { $0[1] }.sorted { $0.key < $1.key }.map { path, operations in
+            let items = operations.map {
+                "\($0[0]): {operationId: \($0[2]), tags: [\(tag)], responses: {'204': {description: Done.}}}"
+            }
+            return "\(path): {\(items.joined(separator: ", "))}"
+        }.joined(separator: "\n")
+    }
+
+    @Test(
+        "an operationId of base path, path and view set's action results in the action",
+        arguments: [
+            ("get /api/books/", "api_books_list", "list"), ("post /api/books/", "api_books_create", "create"),
+            ("patch /api/v1/books/{id}/", "api_v1_books_partial_update", "partialUpdate"),
+            ("get /api/books/{id}/", "api_books_retrieve", "retrieve"),
+            ("get /api/books/{id}/", "api_books_retrieve_2", "retrieve2"),
+            ("post /api/books/{id}/lend-out/", "api_books_lend_out_create", "lendOutCreate"),
+            ("delete /api/shelves/{id}/books/{book}/", "api_shelves_books_destroy", "shelvesBooksDestroy"),
+            ("get /api/shelves/{id}/books/", "shelves_books_retrieve", "shelvesBooksRetrieve"),
+            // These aren't written by the tool.
+            ("put /api/books/", "api_books_list", "apiBooksList"), ("get /books/", "api_books_list", "apiBooksList"),
+        ])
+    func viewSets(route: String, operationID: String, expected: String) throws {
+        let described = try describe(paths: Self.paths(["\(route) \(operationID)"], tag: "books"))
+        #expect(described.model.groups.flatMap { $0.endpoints.map(\.name) } == [expected])
+    }
+
     @Test("the types of an operation that is named like its path repeat no word of it")
     func typesOfNouns() throws {
         let body = "content: {application/json: {schema: {type: object, properties: {a: {type: integer}}}}}"
