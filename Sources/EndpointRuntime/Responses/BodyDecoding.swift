@@ -8,6 +8,7 @@
 /// | JSON | JSON under any name (`application/problem+json`, `text/json`) | JSON |
 /// | XML | XML under any name (`text/xml`, `application/problem+xml`), or JSON | XML, or JSON |
 /// | JSON | text, JavaScript or octets | JSON if possible, otherwise an error: many servers send a wrong type |
+/// | any JSON value | text that isn't JSON | the text as a string: FastAPI describes each undeclared response as JSON |
 /// | JSON | a form, if forms are documented, with or without JSON | form |
 /// | JSON | HTML, XML, another form, an image, an event stream | error, unless the type is documented too |
 /// | a sequence | another sequence or JSON, if the type is documented too | received type |

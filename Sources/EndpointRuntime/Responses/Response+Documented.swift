@@ -28,6 +28,9 @@ extension Response {
             do {
                 return try content(at: path)
             } catch {
+                if !isJSON, family == .text, path == .root, let value = JSONValue.string(try ownText()) as? Value {
+                    return value
+                }
                 throw isJSON ? error : contentTypeError(accepted: accepted)
             }
         }
