@@ -21,8 +21,13 @@ struct ResponseTableBuilder {
                 var content: [String: Int?] = [:]
                 for media in response.content {
                     let name = DescribedResponses.essence(media.name)
-                    let schema = DescribedResponses.isJSON(name) ? media.schema : nil
+                    let isBytes = media.schema.map(isBinary) ?? false
+                    let schema = DescribedResponses.isJSON(name) && !isBytes ? media.schema : nil
                     if content[name] == nil { content[name] = .some(schema.map { index(of: [$0]) }) }
+                    // The runtime returns such a body unchanged, whatever its media type.
+                    if isBytes && DescribedResponses.isJSON(name) || name == "application/octet-stream" {
+                        content["*/*"] = content["*/*"] ?? .some(nil)
+                    }
                 }
                 let key = response.status.text
                 responses[key] = DescribedResponse(key: key, content: content)
@@ -30,6 +35,13 @@ struct ResponseTableBuilder {
             operations[Self.name(of: operation)] = responses
         }
         return operations
+    }
+
+    /// Returns whether a schema describes bytes, as of a file that is documented as JSON.
+    private func isBinary(_ id: SchemaID) -> Bool {
+        var merged: [SchemaID] = []
+        merge(id, into: &merged)
+        return merged.contains { document.schemas[$0].format == "binary" }
     }
 
     private static func name(of operation: Document.Operation) -> String { "\(operation.method) \(operation.path)" }

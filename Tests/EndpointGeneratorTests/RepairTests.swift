@@ -108,6 +108,29 @@ struct RepairTests {
         }
     }
 
+    @Test(
+        "a file that is documented as JSON or octets may have any media type and body",
+        arguments: ["application/json: { schema: { type: string, format: binary } }", "application/octet-stream: {}"])
+    func files(content: String) throws {
+        let lines = [("text/csv", "mediaType"), ("application/json", "type")].map { mediaType, kind in
+            """
+            {"operation":"GET /visits/{id}","status":200,"mediaType":"\(mediaType)","place":"","kind":"\(kind)",\
+            "calls":9,"count":9,"first":"2026-11-20","last":"2026-11-28","found":"array"}
+
+            """
+        }
+        try with(lines.joined()) { folder in
+            let start = try #require(Self.description.firstRange(of: "responses:")).lowerBound
+            let end = try #require(Self.description.firstRange(of: "components:")).lowerBound
+            var description = Self.description
+            let responses = "responses: { '200': { description: x, content: { \(content) } } }\n"
+            description.replaceSubrange(start..<end, with: responses)
+            _ = try folder.write(description, to: "clinic.yaml")
+            let result = try run(Self.call, in: folder)
+            #expect(result.output == "nothing to repair\n", "\(result.output)\(result.errors)")
+        }
+    }
+
     @Test("an observation below the thresholds is an outlier, and an unrecorded value stays open")
     func thresholds() throws {
         try with(Self.line("absent", "/vet") + Self.line("value", "/kind", more: #","found":"string""#)) { folder in
