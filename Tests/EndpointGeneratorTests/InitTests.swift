@@ -131,6 +131,24 @@ struct InitTests {
                 ),
                 "{ next: links.next, items: data }"
             ),
+            (
+                list(
+                    ["cursor"],
+                    "type: object, properties: { results: { \(things) }, next: { type: string, format: uri } }"),
+                "{ next: next, items: results }"
+            ),
+            (
+                list(
+                    ["page"],
+                    "type: object, properties: { results: { \(things) }, next: { type: string, format: uri } }"),
+                "{ page: page, items: results }"
+            ),
+            (
+                list(
+                    ["page"],
+                    "type: object, properties: { data: { type: object }, meta: { type: object, properties: { warnings: { \(things) } } } }"
+                ), nil
+            ),
             (list(["sort"], things), nil),
         ] as [(String, String?)])
     func pages(text: String, rule: String?) throws {

@@ -31,17 +31,22 @@ struct PageProposals {
         if let next = fields.first(where: { Self.isURL($0.path) }) {
             strategies.append("next: \(Self.path(next.path))")
         }
-        if let cursor = parameter(Self.cursors), let next = fields.first(where: { Self.isCursor($0.path) }) {
+        let nextCursor = fields.first { !$0.isURL && Self.isCursor($0.path) }
+        if let cursor = parameter(Self.cursors), let next = nextCursor {
             strategies.append("cursor: \(QuotedText.yaml(cursor)), next: \(Self.path(next.path))")
         }
         if let page = parameter(Self.pages) { strategies.append("page: \(QuotedText.yaml(page))") }
         if let offset = parameter(Self.offsets) { strategies.append("offset: \(QuotedText.yaml(offset))") }
+        // Django REST framework's `next` is a URL with the page's number, offset or cursor.
+        if let next = fields.first(where: { $0.isURL && Self.isCursor($0.path) }) {
+            strategies.append("next: \(Self.path(next.path))")
+        }
         if response.headers.contains(where: { $0.name.lowercased() == "link" }) { strategies.append("link: true") }
 
         let size = parameter(Self.sizes).map { ", limit: \(QuotedText.yaml($0))" } ?? ""
         var lists: [[String]?] = [nil]
         if !content.isList {
-            lists = fields.filter { $0.isList && $0.path.starts(with: content.path) }.map {
+            lists = fields.filter { $0.isList && !$0.isMetadata && $0.path.starts(with: content.path) }.map {
                 Array($0.path.dropFirst(content.path.count))
             }
         }
@@ -64,17 +69,23 @@ struct PageProposals {
     private struct Field {
         var path: [String]
         var isList: Bool
+        /// A Boolean value that indicates whether the property is described as a URL.
+        var isURL: Bool
+
+        /// A Boolean value that indicates whether the property is part of a body's metadata, such as `meta.warnings`.
+        var isMetadata: Bool { path.count > 1 && ["meta", "metadata", "links"].contains(path[0]) }
     }
 
     /// Returns the properties of a body, and the properties of nested objects.
     private mutating func fields(of id: SchemaID, depth: Int) -> [Field] {
         var found: [Field] = []
         for property in reading.effective(id).properties {
-            let types = reading.effective(property.schema).types
-            found.append(Field(path: [property.name], isList: types.contains(.array)))
+            let schema = reading.effective(property.schema)
+            let isURL = schema.format.map { ["uri", "url", "uri-reference"].contains($0) } ?? false
+            found.append(Field(path: [property.name], isList: schema.types.contains(.array), isURL: isURL))
             guard depth < 1 else { continue }
             found += fields(of: property.schema, depth: depth + 1).map {
-                Field(path: [property.name] + $0.path, isList: $0.isList)
+                Field(path: [property.name] + $0.path, isList: $0.isList, isURL: $0.isURL)
             }
         }
         return found
