@@ -99,11 +99,26 @@ package struct ComposedSchemas: Sendable {
     package func items(of id: SchemaID) -> SchemaID? { first(id, \.items) }
 
     /// Returns whether a property is read-only, so that only responses contain it.
-    package func isReadOnly(_ property: SchemaID) -> Bool {
-        self[property].isReadOnly || schema(property).isReadOnly
+    package func isReadOnly(_ property: SchemaID) -> Bool { isMarked(property, \.isReadOnly) }
+
+    /// Returns whether a property is write-only, so that only requests contain it.
+    package func isWriteOnly(_ property: SchemaID) -> Bool { isMarked(property, \.isWriteOnly) }
+
+    /// Returns whether a schema, or the only schema that it stands for, has a mark.
+    ///
+    /// A schema stands for the schema that it references, for the only part of its `allOf`, and for the only part of
+    /// its `oneOf` or `anyOf` besides null: Pydantic marks an optional secret within `anyOf`.
+    private func isMarked(_ id: SchemaID, _ mark: KeyPath<Schema, Bool>) -> Bool {
+        var id = id
+        for _ in 0..<32 {
+            let schema = self[id]
+            if schema[keyPath: mark] { return true }
+            let parts = schema.allOf + (schema.oneOf + schema.anyOf).filter { !isNull($0) }
+            guard let next = schema.reference ?? (parts.count == 1 ? parts[0] : nil) else { return false }
+            id = next
+        }
+        return false
     }
 
-    package func isWriteOnly(_ property: SchemaID) -> Bool {
-        self[property].isWriteOnly || schema(property).isWriteOnly
-    }
+    private func isNull(_ id: SchemaID) -> Bool { schema(id).types == .null }
 }

@@ -44,6 +44,20 @@ struct SchemaSamplerTests {
     }
 
     @Test(
+        "a response has no property that is write-only, also within a union with null or an allOf of one schema",
+        arguments: [
+            "{ type: string, writeOnly: true }", "{ anyOf: [{ type: string, writeOnly: true }, { type: 'null' }] }",
+            "{ $ref: '#/components/schemas/Secret' }", "{ allOf: [{ $ref: '#/components/schemas/Secret' }] }",
+            "{ oneOf: [{ type: 'null' }, { allOf: [{ $ref: '#/components/schemas/Secret' }] }] }",
+        ])
+    func writeOnly(property: String) throws {
+        let sample = try Self.sample(
+            "{ type: object, required: [a, b], properties: { a: \(property), b: { type: boolean } } }",
+            schemas: "Secret: { type: string, writeOnly: true }")
+        #expect(sample == #"{"b":true}"#)
+    }
+
+    @Test(
         "a brief sample has the optional properties of two levels, and doesn't contain its own schema",
         arguments: [
             (
