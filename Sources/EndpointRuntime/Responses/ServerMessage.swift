@@ -66,10 +66,12 @@ struct ServerMessage {
             .compactMap { $0 }
         if parts.count == 2, parts[0] == parts[1] { parts.removeLast() }
         if depth < 2 {
-            for key in ["error", "errors", "detail", "details", "exception_detail", "fault"] {
+            for key in ["error", "errors", "detail", "details", "validation_errors", "exception_detail", "fault"] {
                 guard let inner = members[key], inner.stringValue == nil else { continue }
-                let more = key == "errors" ? messages(inErrors: inner, depth) : message(in: inner, depth: depth + 1)
-                if let more, !more.isEmpty, !parts.contains(more) { parts.append(more) }
+                let more =
+                    key.hasSuffix("errors") ? messages(inErrors: inner, depth) : message(in: inner, depth: depth + 1)
+                // A message often repeats the first detail.
+                if let more, !more.isEmpty, !parts.contains(where: { $0.contains(more) }) { parts.append(more) }
             }
         }
         if parts.isEmpty { return Self.messages(byField: members, depth) }

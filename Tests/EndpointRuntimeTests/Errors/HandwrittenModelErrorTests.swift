@@ -121,6 +121,14 @@ struct HandwrittenModelErrorTests {
                 "body.name: missing: field required"
             ),
             (#"{"detail":[{"loc":["body","name"],"msg":"field required"}]}"#, "body.name: field required"),
+            (
+                #"{"error":"Invalid","message":"n in querystring: too small","details":[{"description":"too small"}]}"#,
+                "reported: Invalid: n in querystring: too small.)"
+            ),
+            (
+                #"{"detail":"Validation error","validation_errors":{"title":["Too short."],"tags":["Too few."]}}"#,
+                "Validation error: tags: Too few.; title: Too short."
+            ),
         ])
     func messages(json: String, expected: String) {
         let response = Response(statusCode: 400, data: Data(json.utf8), message: nil)
