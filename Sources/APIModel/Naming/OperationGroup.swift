@@ -2,8 +2,8 @@ import OpenAPI
 
 /// A function that determines the group of an operation, such as `books`.
 ///
-/// The group's name is the operation's first tag. Without tags, the name is the first meaningful segment of the
-/// operation's path.
+/// The group's name is the operation's first tag. Without tags, or with a tag that a tool took from the base path, the
+/// name is the first meaningful segment of the operation's path.
 enum OperationGroup {
     /// Returns the name of an operation's group; nil for an operation that belongs to the API as a whole.
     ///
@@ -14,10 +14,21 @@ enum OperationGroup {
     ) -> String? {
         let tags = operation.tags.filter { !Identifier.type($0).isEmpty }
         guard let first = tags.first else { return segment(of: operation) }
+        if recorded != Identifier.member(first), isOfBasePath(first, operation), let segment = segment(of: operation) {
+            return segment
+        }
         guard let recorded, Identifier.member(first) != recorded else { return first }
         if let tag = tags.first(where: { Identifier.member($0) == recorded }) { return tag }
         guard let other = segment(of: operation) ?? apiName, Identifier.member(other) == recorded else { return first }
         return other
+    }
+
+    /// Returns whether a tag is only the base path of a view set.
+    ///
+    /// If not all paths begin with `/api`, drf-spectacular tags those that do with `api`.
+    private static func isOfBasePath(_ tag: String, _ operation: Document.Operation) -> Bool {
+        GeneralWords.contains(tag) && operation.path.split(separator: "/").first.map(String.init) == tag
+            && OperationWords.isOfViewSet(operation)
     }
 
     private static func segment(of operation: Document.Operation) -> String? {

@@ -37,9 +37,9 @@ struct OperationWords {
             return
         }
         whole = words
-        isOfViewSet = Self.isOfViewSet(words, operation)
-        let short =
-            isOfViewSet && GeneralWords.contains(words[0]) ? Array(words.drop(while: GeneralWords.contains)) : nil
+        let base = Self.wordsBeforeViewSet(words, operation)
+        isOfViewSet = base != nil
+        let short = base.flatMap { $0 > 0 ? Array(words.dropFirst($0)) : nil }
         if let name = short ?? Self.wordsBesidesPath(words, of: operation) {
             own = name.isEmpty ? nil : Self.withoutArticles(name)
             controller = nil
@@ -73,9 +73,13 @@ struct OperationWords {
         return GroupWords.match(beginning, controller.words) ? controller.name : controller.words + controller.name
     }
 
-    /// Returns the words of the operation ID, without an index in brackets that some tools append.
+    /// Returns the words of the operation ID, without parts that some tools separate from them.
+    ///
+    /// Such parts are an index in brackets at the end, and the method at the beginning: `get~list_books` of Sanic.
     private static func declaredWords(_ operation: Document.Operation) -> [String]? {
-        guard let id = operation.operationID, !isRandom(id) else { return nil }
+        guard var id = operation.operationID, !isRandom(id) else { return nil }
+        let method = operation.method.lowercased() + "~"
+        if id.hasPrefix(method), id.utf8.count > method.utf8.count { id.removeFirst(method.count) }
         let words = Words.split(id)
         if id.hasSuffix("]"), words.count > 1, let last = words.last, last.utf8.allSatisfy(isDigit) {
             return words.dropLast()
@@ -158,21 +162,32 @@ struct OperationWords {
     }
 
     /// Returns whether the operation ID consists of the path's words and an action.
+    static func isOfViewSet(_ operation: Document.Operation) -> Bool {
+        declaredWords(operation).map { wordsBeforeViewSet($0, operation) != nil } ?? false
+    }
+
+    /// Returns the number of words of the base path, if the operation ID consists of the path's words and an action.
     ///
     /// drf-spectacular writes both this way, with or without the base path: `api_books_partial_update` and
     /// `books_partial_update` of `PATCH /api/books/{id}/`.
-    private static func isOfViewSet(_ words: [String], _ operation: Document.Operation) -> Bool {
-        guard let actions = viewSetActions[operation.method] else { return false }
+    ///
+    /// - Returns: Nil for any other operation ID.
+    private static func wordsBeforeViewSet(_ words: [String], _ operation: Document.Operation) -> Int? {
+        guard let actions = viewSetActions[operation.method] else { return nil }
         var described = words.map { $0.lowercased() }
         // An operation ID that another operation has too ends with a number: `api_books_list_2`.
         if let last = described.last, last.utf8.allSatisfy(isDigit) { described.removeLast() }
-        guard actions.contains(where: { described.suffix($0.count).elementsEqual($0) }) else { return false }
-        let path = PathTemplate.parts(of: operation.path).flatMap { part in
-            if case .literal(let text) = part { Words.split(text).map { $0.lowercased() } } else { [String]() }
+        guard actions.contains(where: { described.suffix($0.count).elementsEqual($0) }) else { return nil }
+        let segments = PathTemplate.parts(of: operation.path).flatMap { part in
+            guard case .literal(let text) = part else { return [[String]]() }
+            return text.split(separator: "/").map { Words.split(String($0)).map { $0.lowercased() } }
         }
-        return [path[...], path.drop(while: GeneralWords.contains)].contains { path in
+        let base = segments.prefix { $0.allSatisfy(GeneralWords.contains) }.flatMap(\.self)
+        let path = segments.flatMap(\.self)
+        func isAction(after path: some Collection<String>) -> Bool {
             described.starts(with: path) && actions.contains(Array(described.dropFirst(path.count)))
         }
+        return isAction(after: path) ? base.count : isAction(after: path.dropFirst(base.count)) ? 0 : nil
     }
 
     /// The actions of a view set in Django REST framework, by HTTP method.

@@ -222,6 +222,7 @@ struct EndpointNameTests {
             ("get /api/books/{id}/", "api_books_retrieve_2", "retrieve2"),
             ("post /api/books/{id}/lend-out/", "api_books_lend_out_create", "lendOutCreate"),
             ("delete /api/shelves/{id}/books/{book}/", "api_shelves_books_destroy", "shelvesBooksDestroy"),
+            ("get /api-books/", "api_books_list", "apiBooksList"),
             ("get /api/shelves/{id}/books/", "shelves_books_retrieve", "shelvesBooksRetrieve"),
             // These aren't written by the tool.
             ("put /api/books/", "api_books_list", "apiBooksList"), ("get /books/", "api_books_list", "apiBooksList"),
@@ -275,6 +276,7 @@ struct EndpointNameTests {
             ("delete /api/v2/comments/{commentID}/labels/{labelID}", "DeleteCommentsIDLabelsID", "deleteLabel"),
             ("put /comments/{node}/approve", "update_comments_by_node_approve", "updateApprove"),
             ("head /comments", "headComments", "headComments"),
+            ("get /comments", "get~list_comments", "list"), ("post /comments", "post~comments", "create"),
             ("get /v1/comments/{comment_id}", "read_v1_comments__comment_id__get", "read"),
             ("post /v1/comments/import", "import_many_v1_comments_import_post", "importMany"),
             ("post /v1/comments", "v1_comments_post", "create"), ("get /comments", "comments", "list"),

@@ -37,6 +37,19 @@ struct GroupTests {
         #expect(groups.map { $0.endpoints.map(\.name) } == [["a"], ["b", "getUpdates"]])
     }
 
+    @Test("a view set's tag that is only the base path isn't the group; a tag of another operation is")
+    func basePaths() throws {
+        let groups = try groups(
+            """
+            /api/books/: {get: {operationId: api_books_list, tags: [api], responses: {'204': {description: Done.}}}}
+            /api/ping: {get: {operationId: ping, tags: [api], responses: {'204': {description: Done.}}}}
+            /api/: {get: {operationId: api_retrieve, tags: [api], responses: {'204': {description: Done.}}}}
+            """
+        )
+        #expect(groups.map(\.name) == ["books", "api"])
+        #expect(groups.map { $0.endpoints.map(\.name) } == [["list"], ["ping", "retrieve"]])
+    }
+
     @Test("a group with the API's name doesn't take the root client's")
     func apiName() throws {
         let groups = try groups(

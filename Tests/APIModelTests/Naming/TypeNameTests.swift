@@ -22,6 +22,17 @@ struct TypeNameTests {
         #expect(described.model.types.definitions.allSatisfy { $0.fileName == "Root" })
     }
 
+    @Test("a component's name has no hash between periods, unless two components would have the same name")
+    func hashes() throws {
+        let names = ["Book.3a64a9f", "Books.3a64a9f.Book", "Book.0b1c2d3", "Order.2024010", "Face.defaced"]
+        let uses = names.enumerated().map { "p\($0): {$ref: '#/components/schemas/\($1)'}" }.joined(separator: ", ")
+        let schemas = names.map { "\($0): {type: object, properties: {x: {type: string}}}" }
+        let described = try describe(
+            schemas: (["Root: {type: object, properties: {\(uses)}}"] + schemas).joined(separator: "\n"))
+        #expect(
+            described.typeNames == ["Root", "Book", "BooksBook", "Book0b1c2d3", "Order2024010", "FaceDefaced"])
+    }
+
     @Test("an operation's inline types are named after it and are in its group's file")
     func operations() throws {
         let described = try describe(
