@@ -31,7 +31,8 @@ struct CaseNames {
         // A member whose case is named after a value can also have a component name. That name is compared with the
         // names of the other members.
         let whole = zip(entries, found).map { entry, found in
-            found.kind == .value ? graph[entry.member.listed].name ?? found.text : found.text
+            found.kind == .value
+                ? graph[entry.member.listed].name.map(Self.withoutDirection) ?? found.text : found.text
         }
         var names = found.map(\.text)
         let valued = found.indices.filter { found[$0].kind == .value }
@@ -49,7 +50,8 @@ struct CaseNames {
         var words = DistinctWords(named.map { DistinctWords.words(Words.split(whole[$0]), besides: unionWords) })
         words.words = zip(named, words.words).filter { found[$0.0].kind == .own }.map(\.1)
         shorten(&names, at: own, by: words)
-        return Self.distinct(names, whole)
+        let full = zip(entries, found).map { $1.kind == .kind ? $1.text : graph[$0.member.listed].name ?? $1.text }
+        return Self.distinct(names, full)
     }
 
     private func shorten(_ names: inout [String], at indices: [Int], by distinct: DistinctWords) {
@@ -86,7 +88,7 @@ struct CaseNames {
             // A component name that consists of the union's name and a number, such as `Pet2`, doesn't describe the
             // member.
             let isNumbered = Identifier.type(Self.withoutNumber(name)) == Identifier.type(words: unionWords)
-            return isNumbered ? (Self.name(ofKind: type), .kind) : (name, .own)
+            return isNumbered ? (Self.name(ofKind: type), .kind) : (Self.withoutDirection(name), .own)
         }
         if let title = graph.shortTitle(of: member.listed) {
             guard case .array = type else { return (title, .own) }
@@ -128,6 +130,16 @@ struct CaseNames {
 
     private static func withoutNumber(_ name: String) -> String {
         String(name[..<(name.lastIndex { !$0.isNumber }.map { name.index(after: $0) } ?? name.startIndex)])
+    }
+
+    /// Returns a component's name without the suffix of a model of which FastAPI describes both directions.
+    ///
+    /// Beside `Cron` and `RRule`, a name from `Interval-Input` would otherwise be the only one with such a suffix.
+    private static func withoutDirection(_ name: String) -> String {
+        for suffix in ["-Input", "-Output"] where name.hasSuffix(suffix) && name.count > suffix.count {
+            return String(name.dropLast(suffix.count))
+        }
+        return name
     }
 
     private static func isList(_ word: String) -> Bool { ["array", "list"].contains(word.lowercased()) }
@@ -175,7 +187,10 @@ struct CaseNames {
         case .optional(let wrapped), .embeddedJSON(let wrapped): return name(ofKind: wrapped)
         case .array(let element):
             if let elementName { return Plurals.plural(elementName) }
-            if case .named = element { return "array" }
+            switch element {
+            case .named, .json: return "array"
+            default: break
+            }
             if case .array = element { return "arrays" }
             return Plurals.plural(name(ofKind: element))
         }

@@ -16,6 +16,21 @@ struct CaseNameTests {
         ).union(name).cases.map(\.name)
     }
 
+    @Test("cases omit the direction of FastAPI's models, unless it distinguishes two cases")
+    func directions() throws {
+        #expect(
+            try cases(of: "Schedule", ["IntervalSchedule-Input", "CronSchedule", "RRuleSchedule"])
+                == ["interval", "cron", "rRule"])
+        #expect(try cases(of: "Either", ["Book-Input", "Book-Output"]) == ["book", "bookOutput"])
+        #expect(try cases(of: "Way", ["Input", "Output"]) == ["input", "output"])
+    }
+
+    @Test("an array of any values is the case 'array'")
+    func arrays() throws {
+        let described = try describe(property: "{anyOf: [{type: string}, {type: array, items: {}}, {type: object}]}")
+        #expect(try described.union("RootValue").cases.map(\.name) == ["string", "array", "dictionary"])
+    }
+
     @Test("a value that an optional understands as its own case has another name", arguments: ["none", "some"])
     func casesOfOptional(value: String) throws {
         for type in ["string", "[string, 'null']"] {
