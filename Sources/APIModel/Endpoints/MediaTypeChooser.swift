@@ -65,9 +65,10 @@ struct MediaTypeChooser {
         guard let best = choices.first?.candidate else { return }
         let name = best.mediaType.name
         if best.isOpaque, MediaTypeName.isXML(best.essence) {
+            let schema = best.mediaType.schema == nil ? "no schema" : "a schema without elements"
             facts.report(
-                .unsupportedMediaType, severity: .note,
-                "'\(name)' has no schema; using data", at: best.mediaType.range)
+                .unsupportedMediaType, severity: .note, "'\(name)' has \(schema); using data",
+                at: best.mediaType.range)
         } else if best.format == .binary, best.essence.hasPrefix("multipart/") {
             facts.report(
                 .unsupportedMediaType, "the parts of '\(name)' aren't supported; using data",
