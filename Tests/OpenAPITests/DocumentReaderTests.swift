@@ -221,6 +221,10 @@ struct DocumentReaderTests {
             ),
             ("{ a: { get: { responses: {} } } }", "3:10: warning: path 'a' doesn't begin with '/'; ignored"),
             (
+                "{ '/b/{a': { get: { responses: {} } } }",
+                "3:10: warning: unmatched brace in path '/b/{a'; it is sent percent-encoded"
+            ),
+            (
                 "{ '/{x}': { get: { responses: {} } } }",
                 "3:10: warning: undeclared path parameter 'x'; assuming a string"
             ),
@@ -231,6 +235,14 @@ struct DocumentReaderTests {
             (
                 "{ /a: { get: { responses: {}, parameters: [{ name: x, in: body }] } } }",
                 "3:66: warning: unknown parameter location 'body'; parameter 'x' is ignored"
+            ),
+            (
+                "{ /a: { get: { responses: {}, parameters: [{ name: x, schema: {} }] } } }",
+                "3:51: warning: parameter 'x' has no 'in'; ignored"
+            ),
+            (
+                "{ /a: { get: { responses: {}, parameters: { name: x, i: query } } } }",
+                "3:50: warning: 'parameters' is an object, not an array; ignored"
             ),
             (
                 "{ /a: { get: { responses: {}, deprecated: yes } } }",

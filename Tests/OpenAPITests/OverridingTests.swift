@@ -66,13 +66,28 @@ struct OverridingTests {
     }
 
     @Test(
-        "keywords that contradict a schema's type are ignored, with a warning",
+        "keywords that contradict a schema's type, or have an invalid value, are ignored, with a warning",
         arguments: [
             ("type: string, properties: { x: { type: string } }", "'properties' contradicts type 'string'"),
             ("type: [integer, 'null'], properties: { x: {} }", "'properties' contradicts type 'integer'"),
             ("type: array, properties: { x: {} }", "'properties' contradicts type 'array'"),
             ("type: string, items: { type: string }", "'items' contradicts type 'string'"),
             ("type: boolean, prefixItems: [{ type: string }]", "'prefixItems' contradicts type 'boolean'"),
+            (
+                "type: array, items: { type: string }, enum: [a, b]",
+                "'enum' contradicts type 'array'; 'enum' is ignored"
+            ),
+            ("type: object, enum: [a, b]", "'enum' contradicts type 'object'"),
+            ("type: boolean, enum: ['yes', 'no']", "'enum' contradicts type 'boolean'"),
+            ("type: boolean, const: 1", "'const' contradicts type 'boolean'"),
+            ("type: string, enum: []", "'enum' has no values; ignored"),
+            ("type: integer, minimum: few", "'minimum' is a string, not a finite number; ignored"),
+            ("type: integer, exclusiveMaximum: []", "'exclusiveMaximum' is an array, not a finite number; ignored"),
+            ("type: integer, minimum: '5', maximum: 7, exclusiveMaximum: false", nil),
+            ("properties: { x: string }", "the schema is a string, not an object; using any JSON value"),
+            ("type: string, x-nullable: 'yes'", "'x-nullable' is a string, not a boolean; ignored"),
+            ("type: array, items: {}, uniqueItems: 1", "'uniqueItems' is a number, not a boolean; ignored"),
+            ("type: boolean, enum: ['true']", nil), ("type: array, enum: [[a], ~]", nil),
             ("properties: { x: {} }", nil), ("type: [string, object], properties: { x: {} }", nil),
             ("type: array, items: {}, properties: { x: {} }", nil),
         ])

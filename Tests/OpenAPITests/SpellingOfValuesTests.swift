@@ -26,13 +26,29 @@ struct SpellingOfValuesTests {
         // A number that JSON writes the same needs no other form.
         let value: Literal = ["0.10", "1e3"].contains(spelling) ? .number(spelling) : .string(spelling)
         let all = try schema("type: \(type), enum: [\(spelling)], default: \(spelling), example: \(spelling)")
-        #expect(all.enumeration == [value])
+        #expect(all.enumeration == [.string(spelling)])
         #expect(all.defaultValue == value)
         #expect(all.example == value)
-        #expect(try schema("const: \(spelling), type: \(type)").enumeration == [value])
-        #expect(try schema("enum: [a], const: \(spelling), type: \(type)").enumeration == [value])
+        #expect(try schema("const: \(spelling), type: \(type)").enumeration == [.string(spelling)])
+        #expect(try schema("enum: [a], const: \(spelling), type: \(type)").enumeration == [.string(spelling)])
         #expect(try schema("examples: [\(spelling)], type: \(type)").example == value)
-        #expect(try schema("x-extensible-enum: [\(spelling)], type: \(type)").enumeration == [value])
+        #expect(try schema("x-extensible-enum: [\(spelling)], type: \(type)").enumeration == [.string(spelling)])
+    }
+
+    @Test(
+        "enumerated values of another type are read as values of the declared type",
+        arguments: [
+            ("type: string, enum: [true, 1, a]", [.string("true"), .string("1"), .string("a")]),
+            ("type: [string, 'null'], enum: [false, ~]", [.string("false"), .null]),
+            ("type: integer, enum: ['1', '-2']", [.number("1"), .number("-2")]),
+            ("type: number, enum: ['0.5']", [.number("0.5")]),
+            ("type: boolean, enum: ['true', 'false']", [.boolean(true), .boolean(false)]),
+            ("type: integer, enum: [created]", [.string("created")]),
+            ("type: [string, integer], enum: [1, '1']", [.number("1"), .string("1")]),
+            ("enum: [1, true]", [.number("1"), .boolean(true)]),
+        ] as [(String, [Literal])])
+    func otherTypes(fields: String, values: [Literal]) throws {
+        #expect(try schema(fields).enumeration == values)
     }
 
     @Test(

@@ -15,7 +15,7 @@ enum SchemaKinds {
     static func of(_ schema: Schema, reporting log: DiagnosticLog) -> Schema.Types {
         guard isObjectOrList(schema) else { return declared(by: schema) }
         log.report(
-            .contradictoryTypes, "'items' of the type 'object'; using any JSON value", at: schema.range,
+            .contradictoryTypes, "'items' contradicts type 'object'; using any JSON value", at: schema.range,
             hint: "write 'type: array', or replace 'items' by 'additionalProperties'")
         return []
     }

@@ -31,8 +31,8 @@ enum EnumerationValues {
         if rawValues.contains(nil) {
             log.report(
                 .contradictoryTypes,
-                "not every value of 'enum' is of the type \(SchemaKinds.name(of: kinds)), as 'type' requires",
-                at: schema.range, hint: "quote strings that look like other types, or correct 'type'"
+                "not every value of 'enum' is of the type \(SchemaKinds.name(of: kinds)); using any JSON value",
+                at: schema.range, hint: "write values of this type, or correct 'type'"
             )
             return .contradictory
         }

@@ -63,7 +63,7 @@ enum OAuthFlowReader {
         case nil: return nil
         case let name?:
             reading.sink.report(
-                .invalidValue, "unknown flow '\(name)'", at: scheme["flow"]?.range,
+                .invalidValue, "unknown flow '\(name)'; ignored", at: scheme["flow"]?.range,
                 hint: "expected 'implicit', 'password', 'application' or 'accessCode'"
             )
             return nil

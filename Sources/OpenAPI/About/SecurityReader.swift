@@ -68,9 +68,12 @@ struct SecurityReader {
         case "mutualTLS": return .mutualTLS
         // Swagger 2.0 calls HTTP basic authentication `basic`.
         case "basic": return .basic
-        case let type:
+        case nil:
+            reading.reportMissing("type", of: "the security scheme", at: node)
+            return nil
+        case let type?:
             reading.sink.report(
-                .invalidValue, "unknown security scheme type '\(type ?? "")'",
+                .invalidValue, "unknown security scheme type '\(type)'; no credentials are sent for it",
                 at: mapping["type"]?.range ?? node.range,
                 hint: reading.version >= .v3_0
                     ? "expected 'apiKey', 'http', 'oauth2', 'openIdConnect' or 'mutualTLS'"

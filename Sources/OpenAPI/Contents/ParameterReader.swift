@@ -99,16 +99,21 @@ enum ParameterReader {
     private static func location(
         of mapping: SyntaxMapping, _ name: String, _ node: SyntaxNode, in reading: ReadContext
     ) -> Document.Parameter.Location? {
-        let written = reading.text(mapping["in"], "in")
-        let range = mapping["in"]?.range ?? node.range
-        guard let location = written.flatMap(Document.Parameter.Location.init) else {
-            let isSwaggers = written == "body" || written == "formData"
-            let problem = written.map { "unknown parameter location '\($0)'" } ?? "missing parameter location 'in'"
+        guard let written = reading.text(mapping["in"], "in") else {
+            let start = SourceRange(file: node.range.file, start: node.range.start, end: node.range.start)
             reading.sink.report(
-                .invalidValue, "\(problem); parameter '\(name)' is ignored",
+                .missingField, "parameter '\(name)' has no 'in'; ignored", at: start,
+                hint: "expected 'in: path', 'in: query', 'in: header' or 'in: cookie'")
+            return nil
+        }
+        let range = mapping["in"]?.range ?? node.range
+        guard let location = Document.Parameter.Location(rawValue: written) else {
+            let isSwaggers = written == "body" || written == "formData"
+            reading.sink.report(
+                .invalidValue, "unknown parameter location '\(written)'; parameter '\(name)' is ignored",
                 at: range,
                 hint: isSwaggers
-                    ? "expected 'requestBody' in OpenAPI 3; '\(written ?? "")' belongs to Swagger 2.0"
+                    ? "expected 'requestBody' in OpenAPI 3; '\(written)' belongs to Swagger 2.0"
                     : "expected 'path', 'query', 'header' or 'cookie'"
             )
             return nil

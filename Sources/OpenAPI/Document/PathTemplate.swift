@@ -74,6 +74,13 @@ public enum PathTemplate {
         return parts
     }
 
+    /// Returns whether a template has a brace without a matching brace.
+    static func hasUnmatchedBrace(_ path: String) -> Bool {
+        parts(of: path).contains { part in
+            if case .literal(let text) = part { text.utf8.contains { "{}".utf8.contains($0) } } else { false }
+        }
+    }
+
     /// Returns the index of the closing brace for each opening brace that has one, and -1 for all other bytes.
     private static func partners(in path: [UInt8]) -> [Int] {
         var partners = [Int](repeating: -1, count: path.count)

@@ -69,6 +69,11 @@ struct OperationReader {
             )
             return []
         }
+        if PathTemplate.hasUnmatchedBrace(path.key) {
+            reading.sink.report(
+                .invalidValue, "unmatched brace in path '\(path.key)'; it is sent percent-encoded", at: path.keyRange,
+                hint: "write a variable as '{name}'")
+        }
         guard let item = reading.resolveWithSiblings(path.value, path.key) else { return [] }
         var shared = ParameterReader.parameters(item["parameters"], in: reading)
         for index in shared.indices { shared[index].isOfPath = true }

@@ -9,17 +9,19 @@ extension SchemaReader {
         let node = entry.value
         switch entry.key {
         case "minimum", "exclusiveMinimum":
-            (schema.minimum, schema.excludesMinimum) = bound(entry, (schema.minimum, schema.excludesMinimum), >)
+            (schema.minimum, schema.excludesMinimum) = bound(
+                entry, (schema.minimum, schema.excludesMinimum), in: reading, >)
         case "maximum", "exclusiveMaximum":
-            (schema.maximum, schema.excludesMaximum) = bound(entry, (schema.maximum, schema.excludesMaximum), <)
-        case "multipleOf": schema.multipleOf = number(node)
+            (schema.maximum, schema.excludesMaximum) = bound(
+                entry, (schema.maximum, schema.excludesMaximum), in: reading, <)
+        case "multipleOf": schema.multipleOf = number(node, "multipleOf", in: reading)
         case "minLength": schema.minimumLength = reading.count(node, "minLength")
         case "maxLength": schema.maximumLength = reading.count(node, "maxLength")
         case "minItems": schema.minimumItems = reading.count(node, "minItems")
         case "maxItems": schema.maximumItems = reading.count(node, "maxItems")
         case "minProperties": schema.minimumProperties = reading.count(node, "minProperties")
         case "maxProperties": schema.maximumProperties = reading.count(node, "maxProperties")
-        case "uniqueItems": schema.hasUniqueItems = node.scalar?.value == .boolean(true)
+        case "uniqueItems": schema.hasUniqueItems = reading.boolean(node, "uniqueItems") == true
         default: return false
         }
         return true
@@ -30,20 +32,30 @@ extension SchemaReader {
     /// In OpenAPI 3.0, `exclusiveMinimum` and `exclusiveMaximum` are Booleans, which exclude the bounds `minimum` and
     /// `maximum`.
     private static func bound(
-        _ entry: SyntaxMapping.Entry, _ known: (text: String?, isExclusive: Bool),
+        _ entry: SyntaxMapping.Entry, _ known: (text: String?, isExclusive: Bool), in reading: ReadContext,
         _ isNarrower: (Double, Double) -> Bool
     ) -> (text: String?, isExclusive: Bool) {
         let isExclusive = entry.key.hasPrefix("exclusive")
-        if isExclusive, entry.value.scalar?.value == .boolean(true) { return (known.text, true) }
-        guard let text = number(entry.value) else { return known }
+        if isExclusive, case .boolean(let isExclusive)? = entry.value.scalar?.value {
+            return (known.text, isExclusive || known.isExclusive)
+        }
+        guard let text = number(entry.value, entry.key, in: reading) else { return known }
         guard let other = known.text else { return (text, isExclusive || known.isExclusive) }
         guard let (new, old) = Double(text).flatMap({ new in Double(other).map { (new, $0) } }) else { return known }
         return isNarrower(new, old) || new == old && isExclusive ? (text, isExclusive) : known
     }
 
     /// Returns the number that a node contains, in JSON notation; nil for other values.
-    private static func number(_ node: SyntaxNode) -> String? {
-        guard node.scalar != nil, case .number(let text) = Literal(node) else { return nil }
-        return text
+    ///
+    /// A number in quotes is read as well.
+    private static func number(_ node: SyntaxNode, _ field: String, in reading: ReadContext) -> String? {
+        guard !node.isNull else { return nil }
+        if let scalar = node.scalar {
+            if case .number(let text) = Literal(node) { return text }
+            if let number = Int64(scalar.text) { return "\(number)" }
+            if let number = Double(scalar.text), number.isFinite { return "\(number)" }
+        }
+        reading.reportKind(of: node, field, expected: "a finite number")
+        return nil
     }
 }

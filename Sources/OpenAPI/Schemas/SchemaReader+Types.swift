@@ -16,6 +16,11 @@ extension SchemaReader {
         "map": "object",
     ]
 
+    /// Returns the name of a type for a name that may be a common wrong one; nil for any other name.
+    static func typeName(_ name: String) -> String? {
+        typeNames[name] == nil ? mistakenTypeNames[name.lowercased()] : name
+    }
+
     private static func type(_ name: String) -> Schema.Types? {
         switch name {
         case "string": .string

@@ -19,7 +19,9 @@ enum SchemaReader {
             if case .boolean(let acceptsAnyValue)? = node.scalar?.value {
                 schema.allowsNothing = !acceptsAnyValue
             } else if !node.isNull {
-                reading.reportKind(of: node, "schema", expected: "an object")
+                reading.sink.report(
+                    .wrongType, "the schema is \(node.kindName), not an object; using any JSON value", at: node.range,
+                    hint: node.string.flatMap { typeName($0) }.map { "write '{ type: \($0) }'" })
             }
             return schema
         }
@@ -50,6 +52,7 @@ enum SchemaReader {
         if hasExtensions {
             readExtensions(mapping, of: node, into: &schema, in: reading)
         }
+        fitEnumeration(mapping, in: &schema, in: reading)
         dropContradictoryValues(mapping, in: &schema, in: reading)
         locateUndescribed(mapping, in: &schema)
         allowOneForList(of: mapping, in: &schema, in: reading)
@@ -109,7 +112,7 @@ enum SchemaReader {
         case "title": schema.title = reading.prose(node, "title")
         case "description": schema.description = reading.prose(node, "description")
         case "externalDocs": schema.externalDocumentation = reading.externalDocumentation(node)
-        case "nullable", "x-nullable": if node.scalar?.value == .boolean(true) { schema.allowsNull = true }
+        case "nullable", "x-nullable": if reading.boolean(node, entry.key) == true { schema.allowsNull = true }
         case "deprecated": schema.isDeprecated = reading.boolean(node, "deprecated") ?? false
         case "readOnly": schema.isReadOnly = reading.boolean(node, "readOnly") ?? false
         case "writeOnly": schema.isWriteOnly = reading.boolean(node, "writeOnly") ?? false
