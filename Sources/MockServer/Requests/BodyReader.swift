@@ -59,7 +59,10 @@ struct BodyReader {
     ///
     /// A value is converted to the type of its property, unless the value isn't text.
     private func form(_ pairs: [(String, String, isText: Bool)], _ media: Document.MediaType) -> Result {
+        // The generated client sends any fields if the schema of a form isn't one of an object.
         guard let schema = media.schema else { return Result() }
+        let formTypes = text.schemas.types(of: schema)
+        guard formTypes.isEmpty || formTypes.contains(.object) else { return Result() }
         var members: [Literal.Member] = []
         var unread: Set<String> = []
         for (name, string, isText) in pairs {
@@ -96,10 +99,11 @@ struct BodyReader {
         let found = violations(of: value, schema).filter { violation in
             let first = violation.pointer.dropFirst().prefix { $0 != "/" }
             // A form can't contain an empty array, so a required array may be missing.
-            let isArray =
-                text.schemas.property(String(first), of: schema).map { text.schemas.types(of: $0).contains(.array) }
-                ?? false
-            if violation.rule == "required", isArray { return false }
+            if violation.rule == "required", let property = text.schemas.property(String(first), of: schema),
+                text.schemas.types(of: property).contains(.array), text.schemas.schema(property).minimumItems ?? 0 == 0
+            {
+                return false
+            }
             // Violations of the whole object are ignored if one of its properties isn't decoded.
             return first.isEmpty ? unread.isEmpty : !unread.contains(String(first))
         }

@@ -31,6 +31,11 @@ struct ParameterValueReader {
             return [Violation(location: location, pointer: pointer, rule: "required", detail: detail)]
         }
         if parameter.allowsEmptyValue, case .string("") = value { return [] }
+        // In Swagger 2.0 a parameter may describe these headers. Their values have parameters, such as a boundary, and
+        // are compared with the media types of the operation.
+        if parameter.location == .header, ["accept", "content-type"].contains(parameter.name.lowercased()) {
+            return []
+        }
         guard let schema = parameter.schema ?? parameter.content?.schema else { return [] }
         return SchemaValidator.violations(of: value, schema, in: text.schemas, location: location, pointer: pointer)
     }
@@ -49,13 +54,6 @@ struct ParameterValueReader {
     }
 
     private func value(of parameter: Document.Parameter) -> Literal? {
-        // Header parameters with these names are ignored, since other parts of a description define them (OpenAPI 3.1,
-        // 4.8.12.1).
-        if parameter.location == .header,
-            ["accept", "content-type", "authorization"].contains(parameter.name.lowercased())
-        {
-            return nil
-        }
         if let content = parameter.content { return self.content(parameter, content) }
         guard let schema = parameter.schema else { return rawText(parameter).map { .string($0) } }
         let types = text.schemas.types(of: schema)

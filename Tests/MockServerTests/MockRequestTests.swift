@@ -1,0 +1,52 @@
+import Testing
+
+@testable import MockServer
+
+/// Requests that a generated client sends for descriptions with mistakes.
+@Suite("Mock requests")
+struct MockRequestTests {
+    @Test(
+        "a form without required fields is invalid, unless the missing field may be an empty array",
+        arguments: [
+            ("type: object, required: [a], properties: { a: { type: array, items: {} } }", 200),
+            ("type: object, required: [a], properties: { a: { type: array, items: {}, minItems: 1 } }", 400),
+            ("type: object, required: [a], properties: { a: { type: string } }", 400), ("type: string", 200),
+        ])
+    func formFields(schema: String, status: Int) throws {
+        let body = """
+                  requestBody: { content: { application/x-www-form-urlencoded: { schema: { \(schema) } } } }
+            """
+        let api = try MockAPI.of(MockDescription.returning("{ type: string }", "", body))
+        let headers = [("content-type", "application/x-www-form-urlencoded")]
+        #expect(api.call("GET", "/a", headers: headers, body: "b=1").status == status)
+    }
+
+    @Test(
+        "enumerated values that aren't of the declared type are valid, as the generated client sends them",
+        arguments: [
+            ("type: string, enum: [true]", "true"), ("type: string, enum: [1, a]", "1"),
+            ("type: integer, enum: ['1']", "1"), ("type: boolean, enum: ['true']", "true"),
+            ("type: integer, enum: [created]", "created"), ("type: array, items: { type: string }, enum: [b]", "a"),
+        ])
+    func mistakenEnumeration(schema: String, value: String) throws {
+        let parameter = "      parameters: [{ name: q, in: query, schema: { \(schema) } }]"
+        let api = try MockAPI.of(MockDescription.returning("{ \(schema) }", "", parameter))
+        #expect(api.call("GET", "/a?q=\(value)").status == 200)
+    }
+
+    @Test("header parameters of Swagger 2.0 that OpenAPI 3 describes elsewhere are required, with any value")
+    func headersOfSwagger() throws {
+        let parameters = ["Accept", "Authorization", "Content-Type"].map {
+            "{ name: \($0), in: header, required: true, type: string, enum: [a/b] }"
+        }
+        let api = try MockAPI.of(
+            """
+            swagger: '2.0'
+            info: { title: T, version: '1' }
+            paths: { /a: { get: { parameters: [\(parameters.joined(separator: ", "))], responses: { '200': { description: Good } } } } }
+            """)
+        let headers = [("accept", "a/b;v=1"), ("content-type", "a/b;v=1")]
+        #expect(api.call("GET", "/a", headers: headers + [("authorization", "a/b")]).status == 200)
+        #expect(api.call("GET", "/a", headers: headers).status == 400)
+    }
+}
