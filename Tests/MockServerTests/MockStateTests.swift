@@ -130,6 +130,82 @@ struct MockStateTests {
         #expect(rest.count == books.count - 1)
     }
 
+    /// An API of teams and their members, whose responses have `envelope` around a team.
+    private static func teams(
+        _ envelope: String, team: String, variable: String = "id", body: String = ""
+    ) throws -> MockAPI {
+        func media(_ schema: String) -> String { "content: { application/json: { schema: { \(schema) } } }" }
+        let path = "{ name: \(variable), in: path, required: true, schema: { type: string } }"
+        let good = "'200': { description: Good, \(media(envelope)) }"
+        return try MockAPI.of(
+            """
+            openapi: 3.1.0
+            info: { title: T, version: '1' }
+            paths:
+              /teams:
+                post: { \(body) responses: { \(good) } }
+              /teams/{\(variable)}:
+                parameters: [\(path)]
+                get: { responses: { '200': { description: Good, \(media(team)) } } }
+                put: { requestBody: { \(media("type: object")) }, responses: { \(good) } }
+                delete: { responses: { '204': { description: Gone } } }
+              /teams/{\(variable)}/members:
+                get: { parameters: [\(path)], responses: { '200': { description: Good } } }
+            """
+        ) { $0.isStateful = true }
+    }
+
+    private static let team =
+        "type: object, required: [id, name], properties: { id: { type: string }, name: { type: string } }"
+
+    @Test(
+        "a resource beside other members of an envelope is stored without them",
+        arguments: ["id: { type: string }", "id: { type: string }, name: { type: string }"])
+    func envelopeOfSeveralMembers(properties: String) throws {
+        let api = try Self.teams(
+            """
+            type: object, required: [status, data],
+                properties: { status: { type: integer }, data: { type: object, additionalProperties: false,
+                required: [id], properties: { \(properties) } } }
+            """, team: Self.team, body: "requestBody: { content: { application/json: { schema: { type: object } } } },")
+        let made = api.call("POST", "/teams", headers: Self.json, body: #"{"name":"Reds"}"#)
+        let shown = properties.contains("name") ? #"{"id":"mock-1","name":"Reds"}"# : #"{"id":"mock-1"}"#
+        #expect(made.text == #"{"status":1,"data":\#(shown)}"#)
+        #expect(api.call("GET", "/teams/mock-1").text == #"{"id":"mock-1","name":"Reds"}"#)
+    }
+
+    @Test("a request without a body creates the sample, and again after it is deleted")
+    func createdWithoutBody() throws {
+        let api = try Self.teams(Self.team, team: Self.team)
+        #expect(api.call("POST", "/teams").text == #"{"id":"mock-1","name":"Juniper"}"#)
+        #expect(api.call("DELETE", "/teams/mock-1").status == 204)
+        #expect(api.call("POST", "/teams").text == #"{"id":"mock-2","name":"Juniper"}"#)
+        #expect(api.call("GET", "/teams/mock-2").status == 200)
+    }
+
+    @Test("paths below a deleted resource are missing until it is replaced")
+    func belowDeleted() throws {
+        let api = try Self.teams(Self.team, team: Self.team)
+        #expect(api.call("GET", "/teams/a/members").status == 200)
+        #expect(api.call("DELETE", "/teams/a").status == 204)
+        #expect(api.call("GET", "/teams/a").status == 404)
+        #expect(api.call("GET", "/teams/a/members").status == 404)
+        #expect(api.call("GET", "/teams/ab/members").status == 200)
+        #expect(api.call("PUT", "/teams/a", headers: Self.json, body: #"{"name":"Reds"}"#).status == 200)
+        #expect(api.call("GET", "/teams/a/members").status == 200)
+    }
+
+    @Test(
+        "the last word of a path's variable names the property that identifies a resource",
+        arguments: [("teamName", "Reds"), ("team_name", "Reds"), ("teamId", "mock-1"), ("team", "mock-1")])
+    func lastWordOfVariable(variable: String, id: String) throws {
+        let api = try Self.teams(
+            Self.team, team: Self.team, variable: variable,
+            body: "requestBody: { content: { application/json: { schema: { type: object } } } },")
+        _ = api.call("POST", "/teams", headers: Self.json, body: #"{"name":"Reds"}"#)
+        #expect(api.call("GET", "/teams/\(id)").text.contains(#""name":"Reds""#))
+    }
+
     @Test("a location in the form of a URL has the host of the request")
     func absoluteLocation() throws {
         let api = try Self.api(location: "{ type: string, format: uri }")

@@ -39,6 +39,14 @@ final class ResourceStore: @unchecked Sendable {
         withLock { deleted.contains(path) }
     }
 
+    /// Returns whether a resource whose path is a part of `path` is deleted.
+    func hasDeletedParent(_ path: String) -> Bool {
+        withLock {
+            guard !deleted.isEmpty else { return false }
+            return path.indices.contains { path[$0] == "/" && deleted.contains(String(path[..<$0])) }
+        }
+    }
+
     /// Stores a resource; returns false if the number or the size of resources exceeds its limit.
     func store(_ value: Literal, _ id: String, in collection: String) -> Bool {
         let size = value.footprint

@@ -54,6 +54,7 @@ struct StatefulResponder {
 
     func respond(_ sample: Literal, to match: RouteTable.Match, body: Literal?) -> Outcome {
         let route = routes.routes[match.route]
+        if store.hasDeletedParent(Self.withoutSlash(match.path)) { return .missing }
         if let variable = Self.itemVariable(route) {
             let path = Self.withoutSlash(match.path)
             let id = PercentText.decoded((match.variables[variable] ?? "")[...])
@@ -63,8 +64,10 @@ struct StatefulResponder {
         guard let collection = collection(match) else { return .value(sample, id: nil) }
         switch route.operation.method {
         case "POST":
-            guard let body, body.members != nil else { break }
-            return create(sample, body, in: collection)
+            // Some requests create a resource without a body, or with one that isn't decoded, such as XML.
+            let object = body?.members == nil ? nil : body
+            guard object != nil || Self.opened(sample, collection.variable).hasIdentifier else { break }
+            return create(sample, object, in: collection)
         case "GET":
             return .value(appending(store.items(in: collection.path), to: sample, in: collection), id: nil)
         default: break
@@ -79,7 +82,7 @@ struct StatefulResponder {
         guard routes.routes[match.route].operation.method == "POST", let collection = collection(match) else {
             return nil
         }
-        let content = Self.opened(body).content
+        let content = Self.opened(body, collection.variable).content
         let shown = Self.identifierName(in: content, collection.variable).flatMap { content[$0]?.plainText }
         let sample = collection.items.operation.parameters.first { $0.name == collection.variable }?.schema
             .map { SchemaSampler.value(of: $0, named: collection.variable, in: text.schemas).plainText }
@@ -87,21 +90,21 @@ struct StatefulResponder {
         return Self.withoutSlash(request.path) + "/" + PercentText.encoded(id)
     }
 
-    private func create(_ sample: Literal, _ body: Literal, in collection: Collection) -> Outcome {
-        let (sent, _) = Self.opened(body)
-        let (content, key) = Self.opened(sample)
+    private func create(_ sample: Literal, _ body: Literal?, in collection: Collection) -> Outcome {
+        let sent = body.map { Self.opened($0).content }
+        let (content, key, _) = Self.opened(sample, collection.variable)
         let schema = contentSchema(key)
         let name = Self.identifierName(in: content, collection.variable) ?? collection.variable
         let property = schema.flatMap { text.schemas.property(name, of: $0) }
         let parameter = collection.items.operation.parameters.first { $0.name == collection.variable }?.schema
-        var id = sent[name] ?? .null
+        var id = sent?[name] ?? .null
         let isFree = property.map { !text.schemas.isReadOnly($0) && isValid(id, $0) } ?? true
         if id.plainText.isEmpty || !isFree {
             id = newIdentifier(property, parameter, content[name])
         }
-        let made = resource(of: sent, over: content, schema).setting(name, to: id)
+        let made = (sent.map { resource(of: $0, over: content, schema) } ?? content).setting(name, to: id)
+        guard store.store(made, id.plainText, in: collection.path) else { return .full }
         let value = fitted(made, to: content, schema, keeping: name)
-        guard store.store(value, id.plainText, in: collection.path) else { return .full }
         let shown = content.members == nil ? sample : Self.wrapped(value, key, in: sample)
         return .value(shown, id: id.plainText)
     }
@@ -131,7 +134,7 @@ struct StatefulResponder {
     private func item(
         _ sample: Literal, _ id: String, _ variable: String, in collection: String, _ method: String, _ body: Literal?
     ) -> Outcome {
-        let (content, key) = Self.opened(sample)
+        let (content, key, _) = Self.opened(sample, variable)
         let schema = contentSchema(key)
         if store.isDeleted("\(collection)/\(id)"), method != "PUT" { return .missing }
         let name = Self.identifierName(in: content, variable)
@@ -159,7 +162,7 @@ struct StatefulResponder {
             if value.members != nil, !store.store(value, id, in: collection) { return .full }
         default: break
         }
-        if stored != nil, let name { value = fitted(identified(value), to: content, schema, keeping: name) }
+        if stored != nil || method != "GET" { value = fitted(identified(value), to: content, schema, keeping: name) }
         return .value(content.members == nil ? sample : Self.wrapped(value, key, in: sample), id: nil)
     }
 
@@ -198,9 +201,7 @@ struct StatefulResponder {
     /// The member must be valid in responses, and neither read-only nor write-only.
     private func isStored(_ value: Literal, for key: String, _ schema: SchemaID?) -> Bool {
         guard let schema else { return true }
-        guard let property = text.schemas.property(key, of: schema) else {
-            return text.schemas.schema(schema).additionalProperties != .forbidden
-        }
+        guard let property = text.schemas.property(key, of: schema) else { return true }
         return !text.schemas.isReadOnly(property) && !text.schemas.isWriteOnly(property)
             && isValid(value, property)
     }
@@ -229,23 +230,24 @@ struct StatefulResponder {
         return .object(members)
     }
 
-    /// Returns the name of the property that identifies a resource; nil if there is none.
-    static func identifierName(in content: Literal, _ variable: String) -> String? {
-        let lower = variable.lowercased().replacing("_", with: "")
-        let names = content.members?.map(\.key) ?? []
-        return names.first { $0 == variable } ?? names.first { $0 == "id" }
-            ?? names.first { $0.lowercased().replacing("_", with: "") == lower }
-            ?? names.first { lower.hasSuffix($0.lowercased()) && $0.count > 1 }
-    }
-
     /// Returns the content of an envelope and its key; the value itself if it isn't an envelope.
     ///
-    /// An envelope is an object whose only property is an object.
-    private static func opened(_ value: Literal) -> (content: Literal, key: String?) {
-        guard let members = value.members, members.count == 1, members[0].value.members != nil else {
-            return (value, nil)
+    /// An envelope is an object whose only property is an object, or an object without an identifier that has one object
+    /// with an identifier, as in `{"status": 200, "data": {"id": "1"}}`.
+    private static func opened(
+        _ value: Literal, _ variable: String? = nil
+    ) -> (content: Literal, key: String?, hasIdentifier: Bool) {
+        func isResource(_ value: Literal) -> Bool {
+            variable.map { identifierName(in: value, $0) != nil } ?? false
         }
-        return (members[0].value, members[0].key)
+        let members = value.members ?? []
+        if members.count == 1, members[0].value.members != nil {
+            return (members[0].value, members[0].key, isResource(members[0].value))
+        }
+        if isResource(value) { return (value, nil, true) }
+        let resources = members.filter { $0.value.members != nil && isResource($0.value) }
+        guard resources.count == 1 else { return (value, nil, false) }
+        return (resources[0].value, resources[0].key, true)
     }
 
     private static func wrapped(_ value: Literal, _ key: String?, in sample: Literal) -> Literal {
