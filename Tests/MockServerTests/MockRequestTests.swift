@@ -49,4 +49,23 @@ struct MockRequestTests {
         #expect(api.call("GET", "/a", headers: headers + [("authorization", "a/b")]).status == 200)
         #expect(api.call("GET", "/a", headers: headers).status == 400)
     }
+
+    @Test(
+        "a form of Swagger 2.0 may have either media type, except a form with a file",
+        arguments: [
+            ("string", "application/x-www-form-urlencoded", 200), ("string", "multipart/form-data; boundary=b", 200),
+            ("string", "application/json", 415), ("file", "application/x-www-form-urlencoded", 415),
+        ])
+    func formsOfSwagger(type: String, contentType: String, status: Int) throws {
+        let api = try MockAPI.of(
+            """
+            swagger: '2.0'
+            info: { title: T, version: '1' }
+            consumes: [multipart/form-data, application/x-www-form-urlencoded]
+            paths: { /a: { post: { parameters: [{ name: b, in: formData, type: \(type) }], responses: { '200': { description: Good } } } } }
+            """)
+        let part = "--b\r\nContent-Disposition: form-data; name=\"b\"\r\n\r\n1\r\n--b--\r\n"
+        let body = contentType.hasPrefix("multipart") ? part : "b=1"
+        #expect(api.call("POST", "/a", headers: [("content-type", contentType)], body: body).status == status)
+    }
 }

@@ -28,6 +28,29 @@ struct MockRouteTests {
             """)
     }
 
+    @Test(
+        "a segment with several variables is divided so that their values are valid",
+        arguments: [
+            ("{a}.{b}", "type: number", "enum: [json, xml]", "/71.441.xml", 200),
+            ("{a}.{b}", "type: number", "enum: [json, xml]", "/71.xml", 200),
+            ("{a}.{b}", "type: number", "enum: [json, xml]", "/71.441.csv", 400),
+            ("{a}-{b}", "type: integer", "type: string", "/12-a-title", 200),
+            ("{a}{b}", "type: integer", "pattern: '^[a-z]+$'", "/12ab", 200),
+            ("{a},{b}", "type: number", "type: number", "/1.5,-2", 200),
+        ])
+    func divisions(path: String, first: String, second: String, target: String, status: Int) throws {
+        let parameters = [("a", first), ("b", second)].map { name, schema in
+            "{ name: \(name), in: path, required: true, schema: { \(schema) } }"
+        }
+        let api = try MockAPI.of(
+            """
+            openapi: 3.1.0
+            info: { title: T, version: '1' }
+            paths: { '/\(path)': { get: { parameters: [\(parameters.joined(separator: ", "))], responses: { '200': { description: Good } } } } }
+            """)
+        #expect(api.call("GET", target).status == status)
+    }
+
     @Test("two paths that differ in their own queries are told apart", arguments: ["one", "two"])
     func ownQuery(value: String) throws {
         let api = try Self.api([("get", "/a?kind=one", ""), ("get", "/a?kind=two", "")])

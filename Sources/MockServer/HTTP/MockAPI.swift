@@ -96,9 +96,9 @@ public struct MockAPI: Sendable {
         let query = PercentText.pairs(request.query)
         let match: RouteTable.Match
         let fit = RequestFit(text: text, request: request)
-        let result = routes.match(request, query: query) { match in
-            fit.validParts(of: routes.routes[match.route].operation, variables: match.variables)
-        }
+        let result = routes.match(
+            request, query: query, areValid: { fit.hasValidPath(of: $0.operation, $1) },
+            fit: { fit.validParts(of: routes.routes[$0.route].operation, variables: $0.variables) })
         switch result {
         case .match(let found): match = found
         case .otherMethods(let methods):
@@ -163,7 +163,7 @@ public struct MockAPI: Sendable {
                         Violation(location: "body", pointer: "", rule: "required", detail: "the body is missing"))
                 }
             } else if !description.content.isEmpty {
-                guard let media = MediaTypeText.media(contentType, among: description.content) else {
+                guard let media = text.media(contentType, of: description) else {
                     let types = description.content.map(\.name).joined(separator: ", ")
                     let problem = contentType.map { "'\($0)' is none of" } ?? "no header 'Content-Type'; expected"
                     var response = Self.problem(415, "\(problem) \(types)")

@@ -16,6 +16,12 @@ struct RequestFit {
         return checks.prefix { $0() }.count
     }
 
+    /// Returns whether the values of a path's variables are valid for an operation.
+    func hasValidPath(of operation: Document.Operation, _ variables: [String: String]) -> Bool {
+        let reader = ParameterValueReader(text, request, variables: variables)
+        return operation.parameters.allSatisfy { $0.location != .path || reader.violations(of: $0).isEmpty }
+    }
+
     private func hasValidParameters(of operation: Document.Operation, _ variables: [String: String]) -> Bool {
         let reader = ParameterValueReader(text, request, variables: variables)
         return operation.parameters.allSatisfy { reader.violations(of: $0).isEmpty }
@@ -26,12 +32,12 @@ struct RequestFit {
     private func hasMediaType(of operation: Document.Operation) -> Bool {
         guard let body = operation.requestBody, !body.content.isEmpty else { return true }
         if request.body.isEmpty, contentType == nil { return !body.isRequired }
-        return MediaTypeText.media(contentType, among: body.content) != nil
+        return text.media(contentType, of: body) != nil
     }
 
     private func hasValidBody(of operation: Document.Operation) -> Bool {
         guard let body = operation.requestBody, !body.content.isEmpty else { return request.body.isEmpty }
-        guard let media = MediaTypeText.media(contentType, among: body.content) else { return request.body.isEmpty }
+        guard let media = text.media(contentType, of: body) else { return request.body.isEmpty }
         return BodyReader(text: text).read(request.body, as: media, contentType: contentType ?? media.name)
             .violations.isEmpty
     }

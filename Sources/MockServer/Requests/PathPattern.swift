@@ -50,6 +50,8 @@ struct PathPattern: Sendable {
     private let parts: [Part]
     /// A Boolean value that indicates whether the value of a variable may contain slashes.
     let isOpen: Bool
+    /// A Boolean value that indicates whether each path has at most one division into the variables' values.
+    private let hasOneDivision: Bool
     /// The number of segments without variables.
     private let literalSegments: Int
     private let literalBytes: Int
@@ -76,6 +78,9 @@ struct PathPattern: Sendable {
         }
         self.parts = parts
         isOpen = parts.contains { if case .variable(_, true, _) = $0 { true } else { false } }
+        hasOneDivision =
+            !isOpen
+            && segments.allSatisfy { $0.count { if case .variable = $0 { true } else { false } } < 2 }
         literalSegments = segments.count { !$0.contains { if case .variable = $0 { true } else { false } } }
         literalBytes = parts.reduce(0) { if case .literal(let units) = $1 { $0 + units.count } else { $0 } }
     }
@@ -91,32 +96,61 @@ struct PathPattern: Sendable {
     }
 
     /// Returns the percent-encoded values of the variables; nil if the path doesn't match.
-    func variables(in text: Text) -> [String: String]? {
-        var ranges: [(name: String, range: Range<Int>)] = []
-        var steps = Self.mostSteps
-        guard parts.count <= Self.mostParts, fill(0, text, from: 0, &ranges, &steps) else { return nil }
-        return Dictionary(ranges.map { ($0.name, text.text($0.range)) }, uniquingKeysWith: { first, _ in first })
+    ///
+    /// A segment with several variables, such as `{latitude}.{format}`, may be divided in several ways. The first way
+    /// whose values are valid is returned, or else the first way.
+    func variables(in text: Text, areValid: ([String: String]) -> Bool = { _ in true }) -> [String: String]? {
+        guard parts.count <= Self.mostParts else { return nil }
+        var search = Search(text: text, steps: Self.mostSteps)
+        _ = fill(0, from: 0, &search) { hasOneDivision || areValid($0) }
+        return search.valid ?? search.first
     }
 
+    /// A search for the values of the variables, with the found values.
+    private struct Search {
+        let text: Text
+        var ranges: [(name: String, range: Range<Int>)] = []
+        var steps: Int
+        var first: [String: String]?
+        var valid: [String: String]?
+        var found = 0
+
+        /// Returns whether the search ends with the ranges, which match the whole path.
+        mutating func end(_ areValid: ([String: String]) -> Bool) -> Bool {
+            let values = Dictionary(
+                ranges.map { ($0.name, text.text($0.range)) }, uniquingKeysWith: { first, _ in first })
+            found += 1
+            first = first ?? values
+            if areValid(values) { valid = values }
+            return valid != nil || found >= PathPattern.mostDivisions
+        }
+    }
+
+    private static let mostDivisions = 50
+
+    /// Returns whether the search has ended.
     private func fill(
-        _ index: Int, _ text: Text, from start: Int, _ ranges: inout [(name: String, range: Range<Int>)],
-        _ steps: inout Int
+        _ index: Int, from start: Int, _ search: inout Search, _ areValid: ([String: String]) -> Bool
     ) -> Bool {
-        guard index < parts.count else { return start == text.units.count }
+        let text = search.text
+        guard index < parts.count else { return start == text.units.count && search.end(areValid) }
         switch parts[index] {
         case .literal(let units):
             guard text.units[start...].starts(with: units) else { return false }
-            return fill(index + 1, text, from: start + units.count, &ranges, &steps)
+            return fill(index + 1, from: start + units.count, &search, areValid)
         case .variable(let name, let isOpen, let mayBeEmpty):
             var end = mayBeEmpty ? start : start + 1
-            while steps > 0, end <= text.units.count, isOpen || end == start || !text.units[end - 1].isSlash {
-                steps -= 1
-                let count = ranges.count
-                ranges.append((name, start..<end))
-                // A variable that is the last part must match the whole rest of the path.
-                let isRest = index + 1 == parts.count
-                if isRest ? end == text.units.count : fill(index + 1, text, from: end, &ranges, &steps) { return true }
-                ranges.removeSubrange(count...)
+            // A variable that is the last part must match the whole rest of the path.
+            if index + 1 == parts.count, end < text.units.count {
+                guard isOpen || !text.units[start...].contains(where: \.isSlash) else { return false }
+                end = text.units.count
+            }
+            while search.steps > 0, end <= text.units.count, isOpen || end == start || !text.units[end - 1].isSlash {
+                search.steps -= 1
+                let count = search.ranges.count
+                search.ranges.append((name, start..<end))
+                if fill(index + 1, from: end, &search, areValid) { return true }
+                search.ranges.removeSubrange(count...)
                 end += 1
             }
             return false

@@ -97,13 +97,16 @@ struct RouteTable: Sendable {
 
     /// Returns the route of a request.
     ///
-    /// - Parameter fit: A function that returns how well a request fits a route. Of several routes with the same method
-    ///   and path, the first one that fits best is returned.
+    /// - Parameters:
+    ///   - areValid: A function that returns whether the values of a path's variables are valid for a route.
+    ///   - fit: A function that returns how well a request fits a route. Of several routes with the same method and path,
+    ///     the first one that fits best is returned.
     func match(
-        _ request: MockRequest, query: [(String, String)], fit: (Match) -> Int = { _ in 0 }
+        _ request: MockRequest, query: [(String, String)],
+        areValid: (Route, [String: String]) -> Bool = { _, _ in true }, fit: (Match) -> Int = { _ in 0 }
     ) -> Result {
         for base in bases where request.path == base || request.path.hasPrefix(base + "/") {
-            let matches = matches(String(request.path.dropFirst(base.count)), query)
+            let matches = matches(String(request.path.dropFirst(base.count)), query, areValid)
             guard !matches.isEmpty else { continue }
             var methods: [String] = []
             for method in matches.map({ routes[$0.route].operation.method }) where !methods.contains(method) {
@@ -118,14 +121,17 @@ struct RouteTable: Sendable {
     }
 
     /// Returns the routes with the most specific path that matches, whatever their methods, in document order.
-    private func matches(_ path: String, _ query: [(String, String)]) -> [Match] {
+    private func matches(
+        _ path: String, _ query: [(String, String)], _ areValid: (Route, [String: String]) -> Bool
+    ) -> [Match] {
         let written = PathPattern.Text(path.drop { $0 == "/" })
         var matches: [Match] = []
         for index in candidates(written.segmentCount) {
             if let first = matches.first, routes[first.route].shape != routes[index].shape { continue }
-            guard let variables = routes[index].path.variables(in: written), allows(routes[index], query) else {
-                continue
-            }
+            let route = routes[index]
+            guard let variables = route.path.variables(in: written, areValid: { areValid(route, $0) }),
+                allows(route, query)
+            else { continue }
             matches.append(Match(route: index, variables: variables, path: path))
         }
         return matches.sorted { $0.route < $1.route }

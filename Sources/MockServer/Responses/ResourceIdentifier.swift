@@ -1,4 +1,5 @@
 import OpenAPI
+import Samples
 
 // The properties that identify resources.
 extension StatefulResponder {
