@@ -105,8 +105,8 @@ package struct SchemaValidator {
         }
         if case .null = value, schema.allowsNull || schema.types.contains(.null) { return }
         let isListed = schema.enumeration?.contains { $0.isSame(as: value) } ?? false
-        // The type may contradict the listed values, which are then read as any JSON value.
-        guard isListed || checkType(value, schema, pointer) else { return }
+        // The type may contradict the listed values, which are then read as any JSON value, except for null.
+        guard isListed && value != .null || checkType(value, schema, pointer) else { return }
         if let allowed = schema.enumeration, !schema.isExtensibleEnumeration, !isListed {
             let shown = allowed.prefix(8).map(\.json).joined(separator: ", ")
             report(pointer, allowed.count == 1 ? "const" : "enum", "\(Self.shortened(value)) is none of \(shown)")

@@ -34,6 +34,15 @@ struct MockRequestTests {
         #expect(api.call("GET", "/a?q=\(value)").status == 200)
     }
 
+    @Test(
+        "null among enumerated values isn't a sample unless the type allows it",
+        arguments: [("", "a"), (", nullable: true", nil)])
+    func enumeratedNull(nullable: String, expected: String?) throws {
+        let schema = "{ type: string, enum: [~, a]\(nullable) }"
+        let api = try MockAPI.of(MockDescription.returning(schema, version: "3.0.3"))
+        #expect(api.call("GET", "/a").text == (expected.map { #""\#($0)""# } ?? "null"))
+    }
+
     @Test("header parameters of Swagger 2.0 that OpenAPI 3 describes elsewhere are required, with any value")
     func headersOfSwagger() throws {
         let parameters = ["Accept", "Authorization", "Content-Type"].map {
