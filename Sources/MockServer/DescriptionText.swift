@@ -23,25 +23,6 @@ struct DescriptionText: Sendable {
         mappings = trees.mappings { ranges.contains($0) }
     }
 
-    /// Returns the described media type of a request's body.
-    ///
-    /// In Swagger 2.0 a form without files may have either media type of forms, whichever the operation consumes first.
-    func media(_ contentType: String?, of body: Document.RequestBody) -> Document.MediaType? {
-        if let media = MediaTypeText.media(contentType, among: body.content) { return media }
-        let forms = ["application/x-www-form-urlencoded", "multipart/form-data"]
-        guard document.version == .v2_0, let contentType, forms.contains(MediaTypeName.essence(contentType)) else {
-            return nil
-        }
-        return body.content.first { media in
-            forms.contains(MediaTypeName.essence(media.name)) && !hasFiles(media)
-        }
-    }
-
-    private func hasFiles(_ media: Document.MediaType) -> Bool {
-        media.schema.map { schemas.schema($0).properties.contains { schemas.schema($0.schema).format == "binary" } }
-            ?? false
-    }
-
     /// Returns the examples of a media type with their names.
     func examples(of media: Document.MediaType) -> [(name: String, value: Literal)] {
         let entries = mappings[media.range]?["examples"]?.mapping?.entries ?? []

@@ -163,7 +163,7 @@ public struct MockAPI: Sendable {
                         Violation(location: "body", pointer: "", rule: "required", detail: "the body is missing"))
                 }
             } else if !description.content.isEmpty {
-                guard let media = text.media(contentType, of: description) else {
+                guard let media = MediaTypeText.media(contentType, of: description, in: text) else {
                     let types = description.content.map(\.name).joined(separator: ", ")
                     let problem = contentType.map { "'\($0)' is none of" } ?? "no header 'Content-Type'; expected"
                     var response = Self.problem(415, "\(problem) \(types)")

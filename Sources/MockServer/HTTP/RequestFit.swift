@@ -32,12 +32,12 @@ struct RequestFit {
     private func hasMediaType(of operation: Document.Operation) -> Bool {
         guard let body = operation.requestBody, !body.content.isEmpty else { return true }
         if request.body.isEmpty, contentType == nil { return !body.isRequired }
-        return text.media(contentType, of: body) != nil
+        return MediaTypeText.media(contentType, of: body, in: text) != nil
     }
 
     private func hasValidBody(of operation: Document.Operation) -> Bool {
         guard let body = operation.requestBody, !body.content.isEmpty else { return request.body.isEmpty }
-        guard let media = text.media(contentType, of: body) else { return request.body.isEmpty }
+        guard let media = MediaTypeText.media(contentType, of: body, in: text) else { return request.body.isEmpty }
         return BodyReader(text: text).read(request.body, as: media, contentType: contentType ?? media.name)
             .violations.isEmpty
     }

@@ -1,4 +1,5 @@
 import OpenAPI
+import Samples
 
 /// Functions for the names of media types.
 enum MediaTypeText {
@@ -19,6 +20,27 @@ enum MediaTypeText {
         guard let contentType else { return nil }
         return content.first { MediaTypeName.essence($0.name) == MediaTypeName.essence(contentType) }
             ?? content.first { matches($0.name, contentType) }
+    }
+
+    /// Returns the described media type of a request's body.
+    ///
+    /// In Swagger 2.0 a form without files may have either media type of forms, whichever the operation consumes first.
+    static func media(
+        _ contentType: String?, of body: Document.RequestBody, in text: DescriptionText
+    ) -> Document.MediaType? {
+        if let media = media(contentType, among: body.content) { return media }
+        let forms = ["application/x-www-form-urlencoded", "multipart/form-data"]
+        guard text.document.version == .v2_0, let contentType, forms.contains(MediaTypeName.essence(contentType)) else {
+            return nil
+        }
+        return body.content.first { media in
+            forms.contains(MediaTypeName.essence(media.name)) && !hasFiles(media, in: text)
+        }
+    }
+
+    private static func hasFiles(_ media: Document.MediaType, in text: DescriptionText) -> Bool {
+        let properties = media.schema.map { text.schemas.schema($0).properties } ?? []
+        return properties.contains { text.schemas.schema($0.schema).format == "binary" }
     }
 
     static func parameter(_ key: String, of name: String) -> String? {
