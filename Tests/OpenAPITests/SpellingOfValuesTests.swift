@@ -36,12 +36,23 @@ struct SpellingOfValuesTests {
     }
 
     @Test(
+        "a bound in quotes is the number in it, with all digits",
+        arguments: [
+            ("'18446744073709551615'", "18446744073709551615"), ("'1.5e19'", "1.5e19"), ("'+07'", "7"), ("inf", nil),
+            ("'0x10'", nil),
+        ] as [(String, String?)])
+    func bounds(written: String, expected: String?) throws {
+        #expect(try schema("type: integer, maximum: \(written)").maximum == expected)
+    }
+
+    @Test(
         "enumerated values of another type are read as values of the declared type",
         arguments: [
             ("type: string, enum: [true, 1, a]", [.string("true"), .string("1"), .string("a")]),
             ("type: [string, 'null'], enum: [false, ~]", [.string("false"), .null]),
             ("type: integer, enum: ['1', '-2']", [.number("1"), .number("-2")]),
-            ("type: number, enum: ['0.5']", [.number("0.5")]),
+            ("type: number, enum: ['0.5', '1e19']", [.number("0.5"), .number("1e19")]),
+            ("type: number, enum: ['0x1p3']", [.string("0x1p3")]),
             ("type: boolean, enum: ['true', 'false']", [.boolean(true), .boolean(false)]),
             ("type: integer, enum: [created]", [.string("created")]),
             ("type: [string, integer], enum: [1, '1']", [.number("1"), .string("1")]),

@@ -23,6 +23,13 @@ extension Literal {
         }
     }
 
+    /// Returns the number that a string contains, in JSON notation; nil for any other text.
+    static func number(in text: String) -> String? {
+        // Swift also reads `inf` and `0x1p3`.
+        let isDecimal = text.utf8.allSatisfy { "0123456789.eE+-".utf8.contains($0) }
+        return isDecimal && Double(text)?.isFinite == true ? jsonNumber(text) : nil
+    }
+
     /// Returns a YAML number in JSON notation.
     ///
     /// YAML also allows `.5`, `5.`, `+5` and `007`, which JSON doesn't.

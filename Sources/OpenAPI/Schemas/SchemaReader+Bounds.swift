@@ -52,8 +52,7 @@ extension SchemaReader {
         guard !node.isNull else { return nil }
         if let scalar = node.scalar {
             if case .number(let text) = Literal(node) { return text }
-            if let number = Int64(scalar.text) { return "\(number)" }
-            if let number = Double(scalar.text), number.isFinite { return "\(number)" }
+            if let number = Literal.number(in: scalar.text) { return number }
         }
         reading.reportKind(of: node, field, expected: "a finite number")
         return nil

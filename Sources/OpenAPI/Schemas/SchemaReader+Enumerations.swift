@@ -56,7 +56,7 @@ extension SchemaReader {
         case (.boolean, .string("true")): .boolean(true)
         case (.boolean, .string("false")): .boolean(false)
         case (.integer, .string(let text)): Int64(text).map { .number("\($0)") }
-        case (.number, .string(let text)): Double(text).flatMap { $0.isFinite ? .number("\($0)") : nil }
+        case (.number, .string(let text)): Literal.number(in: text).map(Literal.number)
         default: nil
         }
     }
