@@ -103,7 +103,7 @@ public struct ModelBuilder: Sendable {
         let types = TypeBuilder(SchemaAnalysis(document, options: options, log: log))
         UnmatchedEntries(types.facts).report()
         ResponsePlanner.locateComponents(of: document, in: types.facts.graph)
-        ReferencedBodies.locate(in: document, types.facts.graph)
+        ReferencedSchemas.locate(in: document, types.facts.graph)
         var builder = EndpointBuilder(document, options: options)
         let endpoints = selection.flatMap { builder.endpoints(ofOperation: $0, types) }
         let eventBuilder = EventBuilder(document, options: options)

@@ -1,5 +1,4 @@
 import CLibXML2
-
 import EndpointRuntime
 
 /// A parser of whole XML documents.

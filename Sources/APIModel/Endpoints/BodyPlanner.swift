@@ -114,7 +114,6 @@ struct BodyPlanner {
     /// Returns the location of a request body's schema, from which its inline types are named.
     ///
     /// - Parameter word: The word that distinguishes the media type; nil for the best one.
-    /// - Parameter word: The word for the media type, or nil for the best one.
     static func location(
         of body: Document.RequestBody, _ index: Int, _ word: String? = nil
     ) -> SchemaLocations.Location {

@@ -119,15 +119,12 @@ struct ResponsePlanner {
         }
     }
 
-    /// Returns the locations of the bodies of an operation's responses.
+    /// Returns the responses of an operation, with the locations of their bodies.
     static func locations(
         of operation: Document.Operation, _ index: Int
-    ) -> [(schema: SchemaID, location: SchemaLocations.Location)] {
-        documentedResponses(of: operation).flatMap { documented in
-            let location = location(of: documented.response, index, documented.suffix)
-            return documented.response.content.flatMap { [$0.schema, $0.itemSchema] }.compactMap { $0 }.map {
-                ($0, location)
-            }
+    ) -> [(response: Document.Response, location: SchemaLocations.Location)] {
+        documentedResponses(of: operation).map {
+            ($0.response, location(of: $0.response, index, $0.suffix))
         }
     }
 

@@ -2,9 +2,9 @@
 enum APIName {
     /// Returns the API's name for a title, which is never empty.
     ///
-    /// For example, `GitHub v3 REST API` results in `GitHub`, and `Netlify's API documentation` in `Netlify`. General
-    /// words are only omitted as words of their own: `FastAPI` and `PostgREST` are names. The word `Client` at the end
-    /// is always omitted, because the client's type ends with it.
+    /// For example, `GitHub v3 REST API` results in `GitHub`, and `Netlify's API documentation` in `Netlify`. A
+    /// general word that is part of another word remains: `FastAPI`, `PostgREST`. The word `Client` at the end is
+    /// omitted, because the client's type ends with it.
     static func name(fromTitle title: String) -> String {
         var words = title.prefix(longestTitle).split(separator: " ").flatMap { word in
             let owner = word.hasSuffix("'s") || word.hasSuffix("’s") ? word.dropLast(2) : word

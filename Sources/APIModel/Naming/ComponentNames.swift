@@ -53,7 +53,7 @@ struct ComponentNames {
         return kept.isEmpty || kept.count == parts.count ? nil : kept.flatMap { Words.split(String($0)) }
     }
 
-    /// Returns whether a text is a hash of seven hexadecimal digits, which contain both letters and digits.
+    /// Returns whether a part of a name is a hash: seven hexadecimal digits, some of them letters and some not.
     private static func isHash(_ text: Substring) -> Bool {
         let digits = text.utf8.filter { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }.count
         let letters = text.utf8.filter { (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0) }.count

@@ -61,8 +61,7 @@ struct OperationTypeNames {
             return own.count < name.whole.count ? Identifier.type(words: own) : nil
         }
         let nouns = PathWords(operation.path).nouns.flatMap(\.spoken)
-        let verb = name.verbBeforeNouns
-        let short = Identifier.type(words: nouns.first?.lowercased() == verb ? nouns : [verb] + nouns)
+        let short = Identifier.type(words: nouns.first?.lowercased() == name.verb ? nouns : [name.verb] + nouns)
         return nouns.isEmpty || short == whole ? nil : short
     }
 }

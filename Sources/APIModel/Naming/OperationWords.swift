@@ -12,12 +12,9 @@ struct OperationWords {
     /// The words of the controller class, and the words that follow it in the operation ID.
     private let controller: (words: [String], name: [String])?
     /// The verb of the operation, for names that are derived from the path.
-    let verb: String
-    /// The verb of a name that contains the nouns of the path.
     ///
-    /// An operation ID that is only a plural noun of the path has no verb, so the value is the method:
-    /// `pets_pets_post`.
-    let verbBeforeNouns: String
+    /// If the operation ID is only a plural noun of the path, such as `pets_pets_post`, the verb is the method.
+    let verb: String
     /// A Boolean value that indicates whether the operation ID consists of the ``own`` words and words of the path.
     ///
     /// A function that responds to several routes then has the same own words in each: `chat_v1_chat_post` and
@@ -33,7 +30,7 @@ struct OperationWords {
         guard let words = Self.declaredWords(operation) else {
             whole = Self.words(ofPath: operation)
             isOfViewSet = false
-            (own, controller, verb, verbBeforeNouns, isFunction) = (nil, nil, method, method, false)
+            (own, controller, verb, isFunction) = (nil, nil, method, false)
             return
         }
         whole = words
@@ -43,17 +40,16 @@ struct OperationWords {
         if let name = short ?? Self.wordsBesidesPath(words, of: operation) {
             own = name.isEmpty ? nil : Self.withoutArticles(name)
             controller = nil
-            let first = name.first?.lowercased()
-            verb = first ?? (words.last?.lowercased() == method ? method : words[0].lowercased())
+            let first = (name.first ?? (words.last?.lowercased() == method ? method : words[0])).lowercased()
             let isNoun =
-                name.count == 1 && Plurals.isPlural(name[0])
+                name.count == 1 && Plurals.isPlural(first)
                 && Words.split(operation.path).contains { $0.lowercased() == first }
-            verbBeforeNouns = isNoun ? method : verb
+            verb = isNoun ? method : first
             isFunction = !name.isEmpty
         } else {
             controller = Self.controller(words)
             own = Self.withoutArticles(controller.map(Self.own) ?? words)
-            (verb, verbBeforeNouns, isFunction) = (method, method, false)
+            (verb, isFunction) = (method, false)
         }
     }
 
@@ -133,7 +129,7 @@ struct OperationWords {
         // Computing all spellings is slow, and nearly all names end otherwise than the path.
         guard words.count < 2 || mayRepeat(operation.path, lower) else { return nil }
         let paths = spellings(of: operation.path)
-        // FastAPI gives all methods of a route the name with the first of them.
+        // If a route of FastAPI has several methods, all of their names end with the first method.
         if let last = lower.last, methods.contains(last),
             let start = lower.indices.dropLast().first(where: { paths.contains(lower[$0...].dropLast().joined()) }),
             start > 0 || last == method

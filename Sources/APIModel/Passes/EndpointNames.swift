@@ -11,16 +11,17 @@ enum EndpointNames {
     /// The candidates are the name without the group's words and the complete name. If the complete name is reserved,
     /// it is also a candidate with the group's words.
     ///
-    /// - Parameter returnsList: A Boolean value that indicates whether the operation returns an array. If so, the verb
-    ///   of a `GET` operation without an operation ID is `list`, as for a path that ends with a plural.
-    /// - Parameter isMethod: A Boolean value that indicates whether the path has another operation with the same words.
+    /// - Parameters:
+    ///   - returnsList: A Boolean value that indicates whether the operation returns an array. If so, the verb of a
+    ///     `GET` operation without an operation ID is `list`, as for a path that ends with a plural.
+    ///   - isMethod: A Boolean value that indicates whether the path has another operation with the same words.
     static func candidates(
         for operation: Document.Operation, _ words: OperationWords, group: [String], returnsList: Bool, isMethod: Bool
     ) -> [String] {
         let group = OperationWords.withoutArticles(group)
-        // The first of several words that are the group's isn't a verb: `pre_flight_checks`.
+        // If several words are those of the group, the first one isn't a verb: `pre_flight_checks`.
         let isOnlyGroup = words.own.map { $0.count > 1 && GroupWords.match($0[...], group) } ?? false
-        let verb = isOnlyGroup ? operation.method.lowercased() : words.verbBeforeNouns
+        let verb = isOnlyGroup ? operation.method.lowercased() : words.verb
         lazy var path = PathNames(operation, verb: verb, group: group, returnsList: returnsList)
         var names: [String] = []
         if let own = words.own {
@@ -37,10 +38,8 @@ enum EndpointNames {
             }
             names.append(Identifier.member(words: own))
             if own.count == 1, words.whole.count > 1 {
-                let verb = words.verbBeforeNouns
-                names += PathNames(operation, verb: verb, group: group, returnsList: returnsList).candidates.filter {
-                    Words.split($0).dropFirst().first?.lowercased() != verb
-                }
+                // A name such as `heartbeatHeartbeat` of `/heartbeat` is omitted.
+                names += path.candidates.filter { Words.split($0).dropFirst().first?.lowercased() != verb }
             }
             if words.isFunction {
                 let method = [operation.method.lowercased()]

@@ -21,7 +21,7 @@ struct OutputRecord: Equatable {
     init(version: String, files: [GeneratedFile], names: NameRecord) {
         self.version = version
         self.names = names
-        for (file, digest) in zip(files, Self.digests(of: files.map(\.bytes))) { digests[file.path] = digest }
+        for file in files { digests[file.path] = Self.digest(of: file.bytes) }
     }
 
     /// Reads a record; nil if the bytes aren't a record.
@@ -66,35 +66,12 @@ struct OutputRecord: Equatable {
     /// Returns the 64-bit FNV-1a hash of `bytes` in hexadecimal.
     ///
     /// The hash detects edits, and isn't a protection against forgery.
-    static func digest(of bytes: [UInt8]) -> String { digests(of: [bytes]).joined() }
-
-    /// Returns the digests of files.
-    ///
-    /// Each step of a hash waits for the step before it, so four files of similar sizes are hashed at the same time.
-    private static func digests(of files: [[UInt8]]) -> [String] {
-        var hashes = [UInt64](repeating: 0xcbf2_9ce4_8422_2325, count: files.count)
-        func add(_ byte: UInt8, to hash: inout UInt64) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-        let order = files.indices.sorted { files[$0].count < files[$1].count }
-        var done = [Int](repeating: 0, count: files.count)
-        for first in stride(from: 0, to: order.count - 3, by: 4) {
-            let (a, b, c, d) = (order[first], order[first + 1], order[first + 2], order[first + 3])
-            let (bytesA, bytesB, bytesC, bytesD) = (files[a], files[b], files[c], files[d])
-            var (hashA, hashB, hashC, hashD) = (hashes[a], hashes[b], hashes[c], hashes[d])
-            for position in bytesA.indices {
-                add(bytesA[position], to: &hashA)
-                add(bytesB[position], to: &hashB)
-                add(bytesC[position], to: &hashC)
-                add(bytesD[position], to: &hashD)
-            }
-            (hashes[a], hashes[b], hashes[c], hashes[d]) = (hashA, hashB, hashC, hashD)
-            for index in [a, b, c, d] { done[index] = bytesA.count }
+    static func digest(of bytes: [UInt8]) -> String {
+        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+        bytes.withUnsafeBufferPointer { buffer in
+            for byte in buffer { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
         }
-        for index in files.indices {
-            for byte in files[index][done[index]...] { add(byte, to: &hashes[index]) }
-        }
-        return hashes.map { hash in
-            let digits = String(hash, radix: 16)
-            return String(repeating: "0", count: 16 - digits.count) + digits
-        }
+        let digits = String(hash, radix: 16)
+        return String(repeating: "0", count: 16 - digits.count) + digits
     }
 }

@@ -59,8 +59,8 @@ struct BodyReader {
     ///
     /// A value is converted to the type of its property, unless the value isn't text.
     private func form(_ pairs: [(String, String, isText: Bool)], _ media: Document.MediaType) -> Result {
-        // The generated client sends any fields if the schema of a form isn't one of an object.
         guard let schema = media.schema else { return Result() }
+        // The generated client sends any fields if the schema of a form isn't one of an object.
         let formTypes = text.schemas.types(of: schema)
         guard formTypes.isEmpty || formTypes.contains(.object) else { return Result() }
         var members: [Literal.Member] = []

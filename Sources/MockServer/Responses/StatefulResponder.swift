@@ -200,8 +200,7 @@ struct StatefulResponder {
     ///
     /// The member must be valid in responses, and neither read-only nor write-only.
     private func isStored(_ value: Literal, for key: String, _ schema: SchemaID?) -> Bool {
-        guard let schema else { return true }
-        guard let property = text.schemas.property(key, of: schema) else { return true }
+        guard let property = schema.flatMap({ text.schemas.property(key, of: $0) }) else { return true }
         return !text.schemas.isReadOnly(property) && !text.schemas.isWriteOnly(property)
             && isValid(value, property)
     }

@@ -73,7 +73,7 @@ struct SecurityReader {
             return nil
         case let type?:
             reading.sink.report(
-                .invalidValue, "unknown security scheme type '\(type)'; no credentials are sent for it",
+                .invalidValue, "unknown security scheme type '\(type)'; ignored",
                 at: mapping["type"]?.range ?? node.range,
                 hint: reading.version >= .v3_0
                     ? "expected 'apiKey', 'http', 'oauth2', 'openIdConnect' or 'mutualTLS'"

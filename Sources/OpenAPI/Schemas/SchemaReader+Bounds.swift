@@ -1,3 +1,4 @@
+import Diagnostics
 import SpecSyntax
 
 // The keywords that bound values: numbers, lengths and counts.
@@ -53,8 +54,13 @@ extension SchemaReader {
         if let scalar = node.scalar {
             if case .number(let text) = Literal(node) { return text }
             if let number = Literal.number(in: scalar.text) { return number }
+            if case .number(let text) = scalar.value {
+                reading.sink.report(
+                    .wrongType, "'\(field)' is '\(text)', not a finite number; ignored", at: node.range)
+                return nil
+            }
         }
-        reading.reportKind(of: node, field, expected: "a finite number")
+        reading.reportKind(of: node, field, expected: "a number")
         return nil
     }
 }

@@ -3,17 +3,20 @@ import SpecSyntax
 
 // The values of enumerations, in the type that their schema declares.
 extension SchemaReader {
-    /// Converts the values of `enum` and `const` to the declared type, and ignores values that no request can have.
+    /// Converts the values of `enum` and `const` to the declared type.
     ///
-    /// Tools that write descriptions turn the strings `true` and `1` into Booleans and numbers. Values of another type
-    /// than string, integer or number are ignored, such as strings beside `type: array`, which belong to the items.
+    /// Tools that write descriptions turn the strings `true` and `1` into Booleans and numbers. If the type is an array,
+    /// an object or a Boolean and a value can't be converted, the keyword is ignored. For example, strings beside
+    /// `type: array` belong to the items.
     static func fitEnumeration(_ mapping: SyntaxMapping, in schema: inout Schema, in reading: ReadContext) {
         guard let values = schema.enumeration else { return }
         guard !values.isEmpty else {
             schema.enumeration = nil
             // A value of another type is already reported.
             if let entry = mapping.entry(forKey: "enum"), entry.value.sequence != nil {
-                reading.sink.report(.invalidValue, "'enum' has no values; ignored", at: entry.keyRange)
+                reading.sink.report(
+                    .invalidValue, "'enum' has no values; ignored", at: entry.keyRange,
+                    hint: "list the values, or remove 'enum'")
             }
             return
         }
@@ -30,9 +33,9 @@ extension SchemaReader {
             let entry = mapping.entry(forKey: "const") ?? mapping.entry(forKey: "enum")
         else { return }
         schema.enumeration = nil
-        let names = types.contains(.array) ? "array" : types.contains(.object) ? "object" : "boolean"
+        let type = types.contains(.array) ? "array" : types.contains(.object) ? "object" : "boolean"
         reading.sink.report(
-            .contradictoryTypes, "'\(entry.key)' contradicts type '\(names)'; '\(entry.key)' is ignored",
+            .contradictoryTypes, "'\(entry.key)' contradicts type '\(type)'; '\(entry.key)' is ignored",
             at: entry.keyRange,
             hint: types == .array ? "write it in 'items'" : "remove it, or correct 'type'")
     }

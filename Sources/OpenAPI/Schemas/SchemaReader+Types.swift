@@ -16,7 +16,7 @@ extension SchemaReader {
         "map": "object",
     ]
 
-    /// Returns the name of a type for a name that may be a common wrong one; nil for any other name.
+    /// Returns the type that a name means, which may be a common mistake such as `int`; nil for any other name.
     static func typeName(_ name: String) -> String? {
         typeNames[name] == nil ? mistakenTypeNames[name.lowercased()] : name
     }
