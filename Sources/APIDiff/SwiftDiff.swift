@@ -9,8 +9,8 @@ public enum SwiftDiff {
     }
 
     private static func changes(from one: [SwiftSymbol], to other: [SwiftSymbol]) -> [APIChange] {
-        let first = SwiftSymbol.resolved(one, comparedWith: other)
-        let second = SwiftSymbol.resolved(other, comparedWith: one)
+        let first = SwiftSymbol.resolved(one, comparedWith: other).filter { !$0.hasDefaultImplementation }
+        let second = SwiftSymbol.resolved(other, comparedWith: one).filter { !$0.hasDefaultImplementation }
         let before = Dictionary(grouping: first, by: \.id)
         let after = Dictionary(grouping: second, by: \.id)
         let typesBefore = Set(first.filter(\.isTypeOrAlias).map(\.id))
@@ -236,6 +236,12 @@ public enum SwiftDiff {
 }
 
 extension SwiftSymbol {
+    /// A Boolean value that indicates whether the runtime implements the member for targets that don't declare it.
+    fileprivate var hasDefaultImplementation: Bool {
+        kind == .property && container.hasSuffix("Target")
+            && ["defaultSecurity", "describedSecrets", "formatPolicy"].contains(name)
+    }
+
     /// Returns whether `other` is the same declaration, ignoring its file and marker.
     fileprivate func isSame(as other: SwiftSymbol) -> Bool {
         var other = other

@@ -6,15 +6,31 @@ extension SwiftSymbol {
         let types = Dictionary(
             symbols.filter { $0.kind == .type }.map { ($0.qualifiedName, $0) }, uniquingKeysWith: { first, _ in first })
         let members = Dictionary(grouping: symbols, by: \.container)
-        return symbols.flatMap { symbol -> [SwiftSymbol] in
-            guard symbol.kind == .typealias_, symbol.type.hasPrefix("= ") else { return [symbol] }
-            let name = String(symbol.type.dropFirst(2))
-            guard let target = types[name] ?? types["\(symbol.container).\(name)"] else { return [symbol] }
-            var type = symbol
-            (type.kind, type.keyword, type.type) = (.type, target.keyword, target.type)
-            type.aliased = target.qualifiedName
-            return [type] + copies(of: target.qualifiedName, as: symbol.qualifiedName, members, depth: 0)
+        // `enclosing` are the aliased types whose members are being copied. An alias may refer to a type that contains it,
+        // and the number of copies grows exponentially with the depth.
+        func expanded(_ symbol: SwiftSymbol, in container: String, _ enclosing: [String]) -> [SwiftSymbol] {
+            var copy = symbol
+            copy.container = container
+            var enclosing = enclosing
+            if let target = symbol.target(among: types) {
+                (copy.kind, copy.keyword, copy.type) = (.type, target.keyword, target.type)
+                copy.aliased = target.qualifiedName
+                if enclosing.contains(target.qualifiedName) || enclosing.count == 3 { return [copy] }
+                enclosing.append(target.qualifiedName)
+            }
+            let source = copy.aliased ?? symbol.qualifiedName
+            let name = copy.qualifiedName
+            guard copy.isTypeOrAlias, source != name else { return [copy] }
+            return [copy] + (members[source] ?? []).flatMap { expanded($0, in: name, enclosing) }
         }
+        return symbols.flatMap { expanded($0, in: $0.container, []) }
+    }
+
+    /// Returns the type to which the symbol is another name; nil for any other symbol.
+    private func target(among types: [String: SwiftSymbol]) -> SwiftSymbol? {
+        guard kind == .typealias_, type.hasPrefix("= ") else { return nil }
+        let name = String(type.dropFirst(2))
+        return types[name] ?? types["\(container).\(name)"]
     }
 
     /// Returns the symbols, in which the aliased types replace aliases that the other client doesn't have.
@@ -70,20 +86,6 @@ extension SwiftSymbol {
     }
 
     var isTypeOrAlias: Bool { kind == .type || kind == .typealias_ }
-
-    private static func copies(
-        of type: String, as name: String, _ members: [String: [SwiftSymbol]], depth: Int
-    ) -> [SwiftSymbol] {
-        guard depth < 8 else { return [] }
-        return (members[type] ?? []).flatMap { member -> [SwiftSymbol] in
-            var copy = member
-            copy.container = name
-            let inner =
-                member.kind == .type
-                ? copies(of: member.qualifiedName, as: copy.qualifiedName, members, depth: depth + 1) : []
-            return [copy] + inner
-        }
-    }
 
     private var qualifiedName: String { container.isEmpty ? name : "\(container).\(name)" }
 }

@@ -54,6 +54,7 @@ struct AdditiveChangesTests {
                 print: { $ref: '#/components/schemas/Print' }
                 voice: { $ref: '#/components/schemas/Voice' }
                 cover: { $ref: '#/components/schemas/Binding' }
+                award: { oneOf: [{ type: string }, { type: object, properties: { prize: { type: string } } }] }
             Binding: { type: string, enum: [soft, hard] }
             Voice: { type: object, properties: { kind: { type: string } }, discriminator: { propertyName: kind } }
             Edition: { type: object, properties: { kind: { type: string } }, discriminator: { propertyName: kind } }
@@ -133,6 +134,13 @@ struct AdditiveChangesTests {
             "a member of a union", "{ $ref: '#/components/schemas/Place' }]",
             "{ $ref: '#/components/schemas/Place' }, { $ref: '#/components/schemas/Event' }]",
             "risky case-added Book.About.event(_:)"),
+        Edit(
+            "a second inline object in a union", "{ prize: { type: string } } }]",
+            "{ prize: { type: string }, year: { type: integer } } }, { type: object, properties: { prize: { type: string }, year: { type: integer }, jury: { type: string } } }]",
+            "risky case-added Book.Award.jury(_:)"),
+        Edit(
+            "a title of an inline object in a union", "{ type: object, properties: { prize",
+            "{ title: Prize, type: object, properties: { prize"),
         Edit("a failure", "        '404':", "        '410': { description: Gone }\n        '404':"),
         Edit(
             "a tag", "tags: [books]\n      operationId: listBooks", "tags: [books, lists]\n      operationId: listBooks"
@@ -191,6 +199,14 @@ struct AdditiveChangesTests {
 
     /// The exceptions that the article names.
     static let exceptions = [
+        Edit(
+            "a property of a request that becomes optional", "      required: [title]", "      required: []",
+            "breaking property-changed Draft.title"),
+        Edit(
+            "a property of a response that becomes required", "required: [id, owner]", "required: [id, owner, print]",
+            "breaking parameter-default-removed Book.init(id:genre:mood:about:owner:edition:print:voice:cover:award:)",
+            "breaking parameter-type-changed Book.init(id:genre:mood:about:owner:edition:print:voice:cover:award:)",
+            "breaking property-changed Book.print"),
         Edit(
             "a bound of an integer beyond Int", "maximum: 50", "maximum: 18446744073709551615",
             "breaking parameter-type-changed BooksClient.get(id:sort:limit:)",

@@ -172,6 +172,12 @@ struct DiffTests {
         #expect(second.map { "\($0.severity) \($0.kind)" } == ["risky optional-parameter-added"])
     }
 
+    @Test("a property of a target that the runtime implements by default isn't removed")
+    func defaultImplementations() throws {
+        let changes = try diff(Self.base, Self.base.replacing("security: [{ token: [] }]\n", with: ""))
+        #expect(!changes.contains { $0.layer == .swift })
+    }
+
     @Test("two equal descriptions have no changes")
     func equal() throws {
         #expect(try diff(Self.base, Self.base).isEmpty)

@@ -70,4 +70,45 @@ struct RetainedMemberNamesTests {
             #expect(after.contains("case ask(AgentAsk)") && after.contains("case id(AgentReference)"))
         }
     }
+
+    @Test("an inline object of a union keeps its names beside added objects, through several runs")
+    func inlineObjects() throws {
+        func text(_ members: String...) -> String {
+            """
+            openapi: 3.1.0
+            info: { title: Shop, version: 1.0.0 }
+            paths:
+              /a: { get: { operationId: getA, tags: [a], responses: { '200': { description: x, content: { application/json: { schema: { $ref: '#/components/schemas/Choice' } } } } } } }
+            components:
+              schemas:
+                Choice: { oneOf: [{ type: string }, \(members.joined(separator: ", "))] }
+            """
+        }
+        let first = "{ type: object, required: [a], properties: { a: { type: string }, c: { type: string } } }"
+        let second = "{ type: object, required: [a, b], properties: { a: { type: string }, b: { type: string } } }"
+        let third = "{ type: object, properties: { a: { type: string }, c: { type: string }, d: { type: string } } }"
+        try TemporaryFolder.with { folder in
+            let command = Checkout.products.appendingPathComponent("endpointgen")
+            func cases(_ text: String) throws -> [String] {
+                _ = try folder.write(text, to: "api.yaml")
+                let result = try ProcessResult.run(
+                    command, ["generate", "api.yaml", "--output", "out"], in: folder.url)
+                #expect(result.status == 0, "\(result.errors)")
+                let union = try #require(
+                    contents(of: folder.url.appendingPathComponent("out")).values.first { $0.contains("enum Choice:") })
+                return union.split(separator: "\n").map { $0.drop { $0 == " " } }
+                    .filter { $0.hasPrefix("case ") && $0.hasSuffix(")") && !$0.contains(":") }
+                    .map { String($0.dropFirst("case ".count)) }
+            }
+            let one = try cases(text(first))
+            #expect(one == ["string(String)", "object(Object)", "unknown(JSONValue)"])
+            let expected = ["string(String)", "b(WithB)", "object(Object)", "unknown(JSONValue)"]
+            let two = try cases(text(second, first))
+            #expect(two == expected)
+            let again = try cases(text(second, first))
+            #expect(again == expected)
+            let three = try cases(text(third, second, first))
+            #expect(three == ["string(String)", "d(WithD)"] + expected.dropFirst())
+        }
+    }
 }

@@ -24,47 +24,6 @@ extension NamingPass {
         nameDefaults(of: types)
     }
 
-    /// Names the cases of a union, beginning with the cases that have a name from an earlier run.
-    ///
-    /// Recorded names are required because a new member of the union can change the words that distinguish its cases.
-    private mutating func nameCases(of union: inout Union, at index: Int, _ types: [PlannedType]) {
-        var scope = NameScope(reserved: ReservedNames.unionMembers)
-        let key = recordPath(of: index, types)
-        // A member that is added can also change whether the union has a discriminator.
-        let values = union.cases.map { $0.discriminatorValues.count == 1 ? $0.discriminatorValues[0] : nil }
-        let components = components(of: union, types)
-        let retained = union.cases.indices.map { position -> String? in
-            let names = [values[position], components[position]].compactMap { member in
-                member.flatMap { options.record.cases[key]?[$0] }
-            }
-            guard let name = names.first, SwiftIdentifier.isValid(name), name.utf8.count <= NameRecord.longestName,
-                !scope.contains(name)
-            else { return nil }
-            scope.take(name)
-            return name
-        }
-        for position in union.cases.indices {
-            let name = Identifier.member(union.cases[position].name)
-            union.cases[position].name = retained[position] ?? scope.claim(member: name, otherwise: "value")
-        }
-        for (member, item) in zip(values + components, union.cases + union.cases) {
-            guard let member, record.cases[key]?[member] == nil else { continue }
-            record.cases[key, default: [:]][member] = item.name
-        }
-    }
-
-    /// Returns the component of each case of a union; nil for a case without one, and if several cases have it.
-    private func components(of union: Union, _ types: [PlannedType]) -> [String?] {
-        let names = union.cases.map { item -> String? in
-            guard case .named(let id) = item.type, let component = types[id.index].proposal.component else {
-                return nil
-            }
-            return document.schemas[component].name
-        }
-        let counts = Dictionary(names.compactMap { $0 }.map { ($0, 1) }, uniquingKeysWith: +)
-        return names.map { name in name.flatMap { counts[$0] == 1 ? $0 : nil } }
-    }
-
     private mutating func name(_ structure: inout Structure, of schema: SchemaID) {
         var scope = NameScope(reserved: ReservedNames.structureMembers, expecting: structure.properties.count)
         let schemaName = document.schemas.count > schema.index ? document.schemas[schema].name : nil

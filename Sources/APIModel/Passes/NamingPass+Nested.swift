@@ -19,7 +19,11 @@ extension NamingPass {
                 scopes.removeValue(forKey: parent)
                 ?? NameScope(reserved: reserved, own: Set(enclosing).union(types[parent].definition.kind.memberNames))
             let role = types[index].role(in: types[parent].schema)
-            var candidates = [role] + (role == "Type" ? ["Kind"] : []) + [types[index].explicit(role) ?? role]
+            let member = inlineMembers[index]
+            var candidates =
+                [member?.retainedName ?? role, role] + (role == "Type" ? ["Kind"] : []) + [
+                    types[index].explicit(role) ?? role
+                ]
             var given: (name: String, path: String)?
             if !options.names.types.isEmpty {
                 let path = (enclosing + [role]).joined(separator: ".")
@@ -32,7 +36,11 @@ extension NamingPass {
             }
             let name = scope.claim(candidates)
             scopes[parent] = scope
-            if let given { check(name, given: given.name, by: "types." + given.path) }
+            if let given {
+                check(name, given: given.name, by: "types." + given.path)
+            } else if let member {
+                add(name, of: member)
+            }
             types[index].definition.name = name
             types[index].definition.enclosing = enclosing
             types[index].definition.flatName = flatNames.claim((enclosing + [name]).joined(separator: "_"))
@@ -51,6 +59,8 @@ extension NamingPass {
     }
 
     /// Returns each nested type with its enclosing type; an enclosing type precedes its nested types.
+    ///
+    /// Of the types that are nested in one type, those with a recorded name are the first.
     private func nested(_ types: [PlannedType]) -> [(type: Int, parent: Int)] {
         var children: [Int: [Int]] = [:]
         var pending: [Int] = []
@@ -66,7 +76,9 @@ extension NamingPass {
         while position < pending.count {
             let parent = pending[position]
             position += 1
-            for child in children[parent] ?? [] {
+            let inner = children[parent] ?? []
+            let retained = inner.filter { inlineMembers[$0]?.retainedName != nil }
+            for child in retained + inner.filter({ inlineMembers[$0]?.retainedName == nil }) {
                 nested.append((child, parent))
                 pending.append(child)
             }

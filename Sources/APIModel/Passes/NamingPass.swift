@@ -24,6 +24,8 @@ struct NamingPass {
     var givenValues: Set<String> = []
     /// The record of this run's names and other decisions.
     var record = NameRecord()
+    /// The inline objects that are members of unions, by the indices of their types.
+    var inlineMembers: [Int: InlineMember] = [:]
     /// The member names of property keys, which are cached because many objects have the same keys.
     var memberNames: [String: String] = [:]
     /// The names of files.
