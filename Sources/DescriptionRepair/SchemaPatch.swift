@@ -33,9 +33,6 @@ struct SchemaPatch: Sendable {
         self.isReplaced = self.isReplaced && isReplaced
     }
 
-    /// Adds a part of a value whose type the schema doesn't allow.
-    mutating func addPart(_ path: ArraySlice<String>, _ departure: Departure) { types.add(path, departure) }
-
     mutating func addValue(_ value: String) {
         if !values.containsExactly(value) { values.append(value) }
     }

@@ -16,7 +16,7 @@ package enum ValueType: String, Sendable {
     case null, boolean, integer, number, string, array, object
 
     /// The letter of a type in a client's documented responses.
-    package var letter: Character { rawValue.first ?? "-" }
+    var letter: Character { rawValue.first ?? "-" }
 
     /// The types of values that aren't null, in the order of ``letters(of:)``.
     private static let letters: [ValueType] = [.boolean, .integer, .number, .string, .array, .object]

@@ -30,7 +30,7 @@ package struct DescribedResponses: Sendable {
     /// The responses of each operation, which is named by its method and path: `GET /books/{id}`.
     package let operations: [String: [String: DescribedResponse]]
     /// The names of all described properties, which may be recorded.
-    package let names: Set<String>
+    let names: Set<String>
     private let mediaTypes: Set<String>
 
     package init(nodes: [Node], operations: [String: [String: DescribedResponse]]) {

@@ -4,7 +4,7 @@ package enum PropertyName {
     package static let limit = 16
 
     /// Returns whether a key has the form of a name, in an object with declared properties.
-    package static func isName(_ key: String) -> Bool {
+    static func isName(_ key: String) -> Bool {
         guard (1...40).contains(key.utf8.count), let first = key.utf8.first,
             isLetter(first) || "_$@".utf8.contains(first)
         else { return false }

@@ -4,7 +4,7 @@ package enum ValueFormat: String, Sendable {
     case date, uuid, uri, byte, int32, int64
 
     /// Returns whether a value has the format; true for types that can't have the format.
-    package func allows(_ value: some BodyValue) -> Bool {
+    func allows(_ value: some BodyValue) -> Bool {
         let type = value.valueType
         guard type == (self == .int32 || self == .int64 ? .integer : .string), let text = value.scalarText else {
             return true
@@ -21,7 +21,7 @@ package enum ValueFormat: String, Sendable {
     }
 
     /// Returns the format that a string clearly has; nil for other values.
-    package static func inferred(from value: some BodyValue) -> ValueFormat? {
+    static func inferred(from value: some BodyValue) -> ValueFormat? {
         guard value.valueType == .string, let text = value.scalarText else { return nil }
         if isDateTime(text) { return .dateTime }
         if isDate(text[...]) { return .date }

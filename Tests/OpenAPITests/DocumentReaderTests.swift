@@ -233,6 +233,10 @@ struct DocumentReaderTests {
                 "3:51: warning: path parameter 'x' isn't in the path '/a'; ignored"
             ),
             (
+                "{ '/a#{x}': { get: { responses: {}, parameters: [{ name: x, in: path, required: true, schema: {} }] } } }",
+                "3:58: warning: path parameter 'x' is in the fragment of '/a#{x}', which isn't sent; ignored"
+            ),
+            (
                 "{ /a: { get: { responses: {}, parameters: [{ name: x, in: body }] } } }",
                 "3:66: warning: unknown parameter location 'body'; parameter 'x' is ignored"
             ),

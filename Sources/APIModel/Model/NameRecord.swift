@@ -57,7 +57,8 @@ public struct NameRecord: Sendable, Equatable {
     /// The names of the cases of unions.
     ///
     /// The outer key is the path of the union. The inner keys are the discriminator's value for the case, and the
-    /// component if no other case has it.
+    /// component if no other case has it. The key of an inline object contains its properties, and its value the names
+    /// of the case and of the object's type: `{name&owner}` results in `object/Object`.
     public var cases: [String: [String: String]] = [:]
     /// The paths of the enumerations whose cases are named after their values, not by the description.
     public var enumerations: Set<String> = []

@@ -94,9 +94,6 @@ extension ServerEnvironment {
         case files(URL)
     }
 
-    /// An environment without a server and headers: targets use their own servers.
-    static let targets = ServerEnvironment(Kind(""), cachePolicy: nil)
-
     /// Creates an app's environment.
     ///
     /// - Parameters:

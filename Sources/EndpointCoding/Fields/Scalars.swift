@@ -17,7 +17,7 @@ extension SingleValueReadable where Self: FixedWidthInteger {
 
 /// Functions shared by all integer types.
 extension FixedWidthInteger where Self: Sendable {
-    package init(readingFrom value: ValueReader) throws {
+    init(readingFrom value: ValueReader) throws {
         guard
             let integer = try value.withNumber(Self.self, { NumberText.integer(Self.self, in: $0) })
                 ?? value.tape.activeCoercions?.integer(of: value)

@@ -73,7 +73,7 @@ extension TapeCoercions {
     }
 
     /// Records that an object has no member with a key, and that a default was used.
-    package func add(_ key: String, to object: ValueReader, _ used: String) {
+    func add(_ key: String, to object: ValueReader, _ used: String) {
         add(key, toObjectAt: object.index, used)
     }
 
@@ -118,7 +118,7 @@ extension TapeCoercions {
     ///
     /// The function isn't specialized, because few apps call it, and a copy for each type would enlarge all apps.
     @_semantics("optimize.sil.specialize.generic.never")
-    package func value<Value>(_ read: (ValueReader) throws -> Value) -> (Value, json: String)? {
+    func value<Value>(_ read: (ValueReader) throws -> Value) -> (Value, json: String)? {
         func value(of json: String, _ coercions: TapeCoercions?) -> Value? {
             try? read(ValueReader(ValueTape(json: Array(json.utf8), coercions: coercions)))
         }

@@ -1,7 +1,7 @@
 // These functions create errors about values, and short descriptions of values without secrets.
 extension ValueReader {
     @inline(never)
-    package func mismatch(_ type: Any.Type, expected: String) -> DecodingError {
+    func mismatch(_ type: Any.Type, expected: String) -> DecodingError {
         let context = DecodingError.Context(
             codingPath: codingPath,
             debugDescription: "expected \(expected), not \(found), \(tape.position(at: index))"
@@ -11,7 +11,7 @@ extension ValueReader {
 
     /// Returns the error of an object that has no member with the key `key`.
     @inline(never)
-    package func missing(_ key: some CodingKey) -> DecodingError {
+    func missing(_ key: some CodingKey) -> DecodingError {
         let description = "the object \(tape.position(at: index)) has no '\(key.stringValue)'"
         return .keyNotFound(key, DecodingError.Context(codingPath: codingPath, debugDescription: description))
     }
@@ -82,7 +82,7 @@ extension ValueReader {
     }
 
     @inline(never)
-    package func located(_ error: any Error, _ key: FieldKey) -> any Error {
+    func located(_ error: any Error, _ key: FieldKey) -> any Error {
         (error as? DecodingError)?.inside(key, of: codingPath) ?? error
     }
 

@@ -23,7 +23,7 @@ public struct ValueReader: Sendable {
     ///
     /// A value is absent if it is null, or an empty string and `type` is ``EmptyStringDecodesAsNil``.
     @usableFromInline
-    package func isAbsent(as type: Any.Type) -> Bool { tape.isAbsent(at: index, as: type) }
+    func isAbsent(as type: Any.Type) -> Bool { tape.isAbsent(at: index, as: type) }
 
     /// Reads the value as the type that the caller expects.
     @inlinable

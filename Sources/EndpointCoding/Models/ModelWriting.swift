@@ -8,7 +8,7 @@ struct ModelWriting {
     /// Returns the JSON in which a value is stored.
     ///
     /// - Throws: `EncodingError` if a value can't be encoded, such as a number that isn't finite.
-    package static func json(of value: Any) throws -> Data {
+    static func json(of value: Any) throws -> Data {
         let output = JSONOutput()
         try write(value, to: output)
         return Data(output.bytes)

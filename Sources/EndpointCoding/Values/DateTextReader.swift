@@ -13,8 +13,6 @@ struct DateTextReader {
     /// The next byte; at the end a zero, which is no part of any date.
     private var next: UInt8 { position < bytes.count ? bytes[position] : 0 }
 
-    static func dateTime(_ text: String) -> Date? { text.withBytes { dateTime($0) } }
-
     /// Parses a point in time; nil for any other string.
     ///
     /// A space or a lower-case `t` between date and time, a time without seconds, a comma in fractions and offsets like

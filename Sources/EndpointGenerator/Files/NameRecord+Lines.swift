@@ -9,6 +9,7 @@ import SwiftCode
 //     component simple-user SimpleUser
 //     enumeration Book.Genre
 //     type CreateBookRequest CreateBookRequest
+//     union Book.Award {prize}=object/Object
 extension NameRecord {
     /// The maximum length of a line in bytes; a longer line isn't read.
     private static let longestLine = 20_000

@@ -129,7 +129,7 @@ public struct ServerTrust: Sendable, Hashable {
     package var isEmpty: Bool { hosts.isEmpty && !refusesOtherHosts }
 
     /// Returns the requirements of a host, or of the closest domain that includes it as a subdomain.
-    package func host(_ name: String) -> Host? {
+    func host(_ name: String) -> Host? {
         let name = Self.plain(name)
         if let own = hosts.first(where: { $0.name == name }) { return own }
         return hosts.filter { $0.includesSubdomains && name.hasSuffix("." + $0.name) }

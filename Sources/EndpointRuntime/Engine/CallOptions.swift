@@ -30,7 +30,7 @@ public struct CallOptions: Sendable {
     /// The storage of the options; nil if none are set, as for most calls.
     private let storage: Storage?
 
-    package init(_ change: @escaping @Sendable (inout Values) -> Void) {
+    init(_ change: @escaping @Sendable (inout Values) -> Void) {
         storage = Storage([change])
     }
 
@@ -95,7 +95,7 @@ public struct CallOptions: Sendable {
     }
 
     /// Combines these options with an array of others; later options take precedence.
-    package func and(_ others: [CallOptions]) -> CallOptions {
+    func and(_ others: [CallOptions]) -> CallOptions {
         others.reduce(self) { $0.and($1) }
     }
 }

@@ -83,9 +83,6 @@ public struct ParameterError: Error, Sendable {
         ParameterError(parameter, .unsupportedContentType(contentType))
     }
 
-    /// Returns the error of an invalid header name.
-    static func invalidHeaderName(_ name: String) -> ParameterError { ParameterError(name, .invalidHeaderName) }
-
     /// Returns the error of a method whose name isn't a token.
     static func invalidMethod(_ method: String) -> ParameterError { ParameterError(method, .invalidMethod) }
 

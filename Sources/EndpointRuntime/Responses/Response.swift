@@ -67,7 +67,7 @@ extension Response {
     var isSample: Bool { head == nil }
 
     /// Returns a copy of the response for an error, with the cause of the error.
-    package func failing(with cause: any Error) -> Response {
+    func failing(with cause: any Error) -> Response {
         var response = self
         response.context.cause = cause
         return response

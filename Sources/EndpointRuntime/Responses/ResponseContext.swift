@@ -9,9 +9,9 @@ package struct ResponseContext: Sendable {
     /// The identity of the call whose settings were applied to the response.
     var call: CallIdentity?
     /// The operation of the description; nil for a handwritten target.
-    package internal(set) var operation: OperationIdentity?
+    var operation: OperationIdentity?
     /// The rules that remove the call's secrets from descriptions.
-    package internal(set) var redaction = Redaction.standard
+    var redaction = Redaction.standard
     /// A Boolean value that indicates whether the response is a redirect that its operation documents.
     var isRedirectResult = false
     /// The treatment of values with an invalid format.

@@ -8,7 +8,7 @@ struct SentSecrets {
     /// The secrets, longest first, so that a secret within another one is replaced after the longer one.
     private let values: [String]
 
-    package init(_ values: some Sequence<String>) {
+    init(_ values: some Sequence<String>) {
         self.values = Set(values).filter { $0.count >= Self.leastLength }.sorted { ($1.count, $0) < ($0.count, $1) }
     }
 
@@ -43,7 +43,7 @@ struct SentSecrets {
     }
 
     /// Returns `text` with each secret replaced by a mark.
-    package func hidden(in text: String) -> String {
+    func hidden(in text: String) -> String {
         values.reduce(text) { text, secret in text.replacing(secret, with: Redaction.mark) }
     }
 }

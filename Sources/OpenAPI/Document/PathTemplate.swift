@@ -3,11 +3,16 @@ import Diagnostics
 /// Functions for templates of paths and URLs with variables in braces.
 public enum PathTemplate {
     /// Returns the names of the variables in a template, in order and without duplicates.
+    ///
+    /// Variables in the fragment aren't included, because a fragment is never sent (RFC 3986, section 3.5).
     public static func variables(of path: String) -> [String] {
         var names: [String] = []
         var seen: Set<ExactString> = []
-        for case .variable(let name) in parts(of: path) where seen.insert(ExactString(name)).inserted {
-            names.append(name)
+        for part in parts(of: path) {
+            switch part {
+            case .literal(let text): if text.utf8.contains(UInt8(ascii: "#")) { return names }
+            case .variable(let name): if seen.insert(ExactString(name)).inserted { names.append(name) }
+            }
         }
         return names
     }

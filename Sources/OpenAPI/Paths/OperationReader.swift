@@ -240,11 +240,16 @@ struct OperationReader {
             guard parameter.location == .path else { return false }
             declared.insert(parameter.name)
             guard !variables.contains(parameter.name) else { return false }
+            let isInFragment = operation.template.contains("{\(parameter.name)}")
+            let place = isInFragment ? "the path before '#'" : "the path"
             reading.sink.report(
-                .unusedPathParameter, "path parameter '\(parameter.name)' isn't in the path '\(path)'; ignored",
+                .unusedPathParameter,
+                isInFragment
+                    ? "path parameter '\(parameter.name)' is in the fragment of '\(path)', which isn't sent; ignored"
+                    : "path parameter '\(parameter.name)' isn't in the path '\(path)'; ignored",
                 at: parameter.range, notes: [Diagnostic.Note("the path is here", at: pathRange)],
                 hint: Suggestion.nearest(to: parameter.name, among: variables).map { "did you mean '\($0)'?" }
-                    ?? "write '{\(parameter.name)}' in the path, or remove the parameter"
+                    ?? "write '{\(parameter.name)}' in \(place), or remove the parameter"
             )
             return true
         }
