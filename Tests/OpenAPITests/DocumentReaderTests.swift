@@ -234,7 +234,7 @@ struct DocumentReaderTests {
             ),
             (
                 "{ '/a#{x}': { get: { responses: {}, parameters: [{ name: x, in: path, required: true, schema: {} }] } } }",
-                "3:58: warning: path parameter 'x' is in the fragment of '/a#{x}', which isn't sent; ignored"
+                "3:57: warning: path parameter 'x' is in the fragment of '/a#{x}', which isn't sent; ignored"
             ),
             (
                 "{ /a: { get: { responses: {}, parameters: [{ name: x, in: body }] } } }",
