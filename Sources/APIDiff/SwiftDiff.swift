@@ -107,8 +107,14 @@ public enum SwiftDiff {
                     ?? "the other name of '\(one.aliased ?? "")' becomes a type of its own")
         }
         if one.kind == .type, one.keyword != other.keyword {
-            report(.breaking, "type-kind-changed", "the \(one.keyword) becomes a \(other.keyword)")
-        } else if one.kind == .type {
+            // Code uses a namespace only to name its nested types.
+            let isNamespace = one.keyword == "enum" && conformances(one.type).isEmpty
+            report(
+                isNamespace ? .compatible : .breaking, "type-kind-changed",
+                "the \(isNamespace ? "namespace" : one.keyword) becomes a \(other.keyword)")
+            return changes
+        }
+        if one.kind == .type {
             let (before, after) = (conformances(one.type), conformances(other.type))
             for name in before.subtracting(after).sorted() {
                 report(.breaking, "conformance-removed", "the conformance to '\(name)' is removed")
@@ -137,7 +143,11 @@ public enum SwiftDiff {
                 "the \(isConstant ? "variable becomes a constant" : "constant becomes a variable")")
         }
         if one.type != other.type {
-            report(.breaking, "\(word(one))-changed", "'\(type(one.type))' becomes '\(type(other.type))'")
+            let isResultAdded = one.kind == .function && other.type.hasPrefix("\(one.type) -> ")
+            let message = "'\(type(one.type))' becomes '\(type(other.type))'"
+            report(
+                isResultAdded ? .risky : .breaking, "\(word(one))-changed",
+                isResultAdded ? "\(message); a call that ignores the result causes a warning" : message)
         }
         if one.kind == .case_, one.parameters.isEmpty, !other.parameters.isEmpty {
             report(.breaking, "case-changed", "the case gets associated values")

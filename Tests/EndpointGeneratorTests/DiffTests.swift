@@ -172,6 +172,31 @@ struct DiffTests {
         #expect(second.map { "\($0.severity) \($0.kind)" } == ["risky optional-parameter-added"])
     }
 
+    @Test("a first result of a method is risky, and a namespace that becomes a type compatible")
+    func added() throws {
+        func text(_ content: String, _ schema: String) -> String {
+            """
+            openapi: 3.1.0
+            info: { title: Shop, version: 1.0.0 }
+            paths:
+              /a: { get: { tags: [a], responses: { '200': { description: x\(content) } } } }
+              /b: { get: { tags: [b], responses: { '200': { description: x, content: { application/json: { schema: { $ref: '#/components/schemas/\(schema)' } } } } } } }
+            components:
+              schemas:
+                Base: { type: object, properties: { mood: { type: object, properties: { level: { type: integer } } } } }
+                Book: { allOf: [{ $ref: '#/components/schemas/Base' }, { properties: { title: { type: string } } }] }
+            """
+        }
+        let content = ", content: { application/json: { schema: { $ref: '#/components/schemas/Base' } } }"
+        let changes = try diff(text("", "Book"), text(content, "Book")).filter {
+            $0.layer == .swift && !$0.kind.hasSuffix("-added")
+        }
+        #expect(
+            changes.map { "\($0.severity) \($0.kind) \($0.subject)" } == [
+                "risky method-changed AClient.get()", "compatible type-kind-changed Base",
+            ])
+    }
+
     @Test("a property of a target that the runtime implements by default isn't removed")
     func defaultImplementations() throws {
         let changes = try diff(Self.base, Self.base.replacing("security: [{ token: [] }]\n", with: ""))

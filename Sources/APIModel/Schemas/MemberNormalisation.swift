@@ -141,13 +141,12 @@ enum MemberNormalisation {
         case .array:
             schema.types = .array
             schema.items = join(
-                group.flatMap { itemOptions(of: $0.schema, facts) },
-                at: .within(choice, isAlone ? .item : .itemOfChoice), facts)
+                group.flatMap { itemOptions(of: $0.schema, facts) }, within: choice,
+                as: isAlone ? .item : .itemOfChoice, facts)
         case .dictionary:
             schema.types = .object
             let values = join(
-                group.map { valueSchema(of: $0.schema, facts) },
-                at: .within(choice, .additionalValue), facts)
+                group.map { valueSchema(of: $0.schema, facts) }, within: choice, as: .additionalValue, facts)
             schema.additionalProperties = values.map { .schema($0) } ?? .anything
         default:
             return first
@@ -180,17 +179,22 @@ enum MemberNormalisation {
     /// Returns a schema that allows the values of all parts; nil if a part allows any value.
     ///
     /// For example, a union of `[A]` and `[B]` is decoded as an array whose elements are `A` or `B`. The values of
-    /// dictionaries are joined in the same way.
-    private static func join(_ parts: [SchemaID?], at location: SchemaLocations.Location, _ facts: SchemaAnalysis)
-        -> SchemaID?
-    {
+    /// dictionaries are joined in the same way. If `A` is `[B]` and `B` is `[A]`, the result contains itself: a schema of
+    /// the same parts that encloses the location.
+    private static func join(
+        _ parts: [SchemaID?], within choice: SchemaID, as role: SchemaLocations.Role, _ facts: SchemaAnalysis
+    ) -> SchemaID? {
         var options: [SchemaID] = []
-        for case let part? in parts where !options.contains(part) { options.append(part) }
+        var targets: Set<SchemaGraph.Target> = []
+        for case let part? in parts where targets.insert(facts.graph.target(of: part)).inserted { options.append(part) }
         guard parts.allSatisfy({ $0 != nil }), let first = options.first else { return nil }
         if options.count == 1 { return first }
+        if let outer = facts.graph.enclosing(choice).first(where: { facts.joinedParts[$0] == targets }) { return outer }
         var schema = Schema(range: facts.graph[first].range)
         schema.anyOf = options
-        return facts.graph.add(schema, at: location)
+        let id = facts.graph.add(schema, at: .within(choice, role))
+        facts.joinedParts[id] = targets
+        return id
     }
 
     /// Returns the schemas of an array's elements; an entry is nil if an element may be any value.

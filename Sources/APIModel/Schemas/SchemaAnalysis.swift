@@ -11,6 +11,8 @@ final class SchemaAnalysis: Reporting {
     var log: DiagnosticLog { graph.log }
     /// The string enumerations in a union that also allows any other string.
     var openEnumerations: Set<SchemaID> = []
+    /// The parts of the schemas that allow the elements of several arrays, or the values of several dictionaries.
+    var joinedParts: [SchemaID: Set<SchemaGraph.Target>] = [:]
     @exclusivity(unchecked) private var nullability: SchemaMap<Bool>
     var objectKeys: [Int: ObjectKeys] = [:]
     var shapes: [Int: SchemaShape] = [:]

@@ -34,7 +34,7 @@ final class SchemaGraph: Reporting {
     }
 
     /// The schema that another one resolves to.
-    struct Target {
+    struct Target: Hashable {
         var schema: SchemaID
         /// A Boolean value that indicates whether a removed wrapper allows null in addition.
         var isNullable: Bool
@@ -62,13 +62,15 @@ final class SchemaGraph: Reporting {
 
     /// Returns the component that contains a schema, or the outermost schema.
     func outermost(of schema: SchemaID) -> SchemaID {
-        var schema = schema
-        var steps = 0
-        while steps < 512, self[schema].name == nil, case .within(let outer, _)? = locations[schema] {
-            schema = outer
-            steps += 1
-        }
-        return schema
+        enclosing(schema).reduce(schema) { $1 }
+    }
+
+    /// Returns a schema and at most 512 schemas that contain it, from the inside to its component.
+    func enclosing(_ schema: SchemaID) -> some Sequence<SchemaID> {
+        sequence(first: schema) { inner in
+            guard self[inner].name == nil, case .within(let outer, _)? = self.locations[inner] else { return nil }
+            return outer
+        }.prefix(513)
     }
 
     /// A Boolean value that indicates whether the number of derived schemas is below its limit.

@@ -176,6 +176,19 @@ struct ChoiceTests {
         #expect(try described.union(described.model.types[element].path.joined()).cases.map(\.name) == ["a", "b"])
     }
 
+    @Test("a union of arrays that are each other's elements contains itself")
+    func mutualArrays() throws {
+        let described = try root(
+            "{anyOf: [{$ref: '#/components/schemas/X'}, {$ref: '#/components/schemas/Y'}]}",
+            """
+            X: {type: array, items: {$ref: '#/components/schemas/Y'}}
+            Y: {type: array, items: {$ref: '#/components/schemas/X'}}
+            """)
+        #expect(try described.type(of: "value", in: "Root") == "[RootValue]")
+        #expect(
+            try described.union("RootValue").cases.map { described.spelled($0.type) } == ["[RootValue]"])
+    }
+
     @Test("arrays of strings, of numbers and of arrays keep their element types")
     func listsOfKinds() throws {
         let lists = "{type: array, items: {type: string}}, {type: array, items: {type: array, items: {type: integer}}}"
