@@ -2,6 +2,7 @@ import Diagnostics
 import OpenAPI
 
 // Names for nested types. A nested type is named by its role alone, regardless of the other types in the description.
+// Only the role of a union's member depends on the other members, so the names of such types are recorded.
 extension NamingPass {
     /// Names each nested type after its enclosing type has a name, in the order of the description.
     mutating func nameNestedTypes(in types: [PlannedType]) {
@@ -20,10 +21,9 @@ extension NamingPass {
                 ?? NameScope(reserved: reserved, own: Set(enclosing).union(types[parent].definition.kind.memberNames))
             let role = types[index].role(in: types[parent].schema)
             let member = inlineMembers[index]
-            var candidates =
-                [member?.retainedName ?? role, role] + (role == "Type" ? ["Kind"] : []) + [
-                    types[index].explicit(role) ?? role
-                ]
+            let otherwise = role == "Type" ? "Kind" : nil
+            var candidates = [member?.retainedName, role, otherwise, types[index].explicit(role) ?? role]
+                .compactMap(\.self)
             var given: (name: String, path: String)?
             if !options.names.types.isEmpty {
                 let path = (enclosing + [role]).joined(separator: ".")

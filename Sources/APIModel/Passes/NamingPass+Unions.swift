@@ -59,7 +59,7 @@ extension NamingPass {
     }
 }
 
-/// An inline object that is a member of a union, for the record.
+/// The recorded and the current names of an inline object that is a member of a union.
 struct InlineMember {
     /// The path of the union.
     let union: String
@@ -69,7 +69,7 @@ struct InlineMember {
     let retainedName: String?
 }
 
-/// The keys of an inline object, which identify the object among the members of a union in the record.
+/// An inline object that is a member of a union, identified in the record by its properties.
 private struct InlineObject {
     /// The index of the object's type.
     let type: Int
@@ -88,7 +88,7 @@ private struct InlineObject {
         guard key.utf8.count <= Self.longestKey else { return nil }
     }
 
-    /// The key in the record: `{name&owner}`. Discriminators' values and components don't begin with a brace.
+    /// The key in the record: `{name&owner}`. The braces distinguish it from discriminator values and components.
     var key: String { "{\(keys.sorted().joined(separator: "&"))}" }
 
     /// Returns the recorded entry of each object.
