@@ -76,7 +76,7 @@ extension UInt8 {
     ///
     /// - Parameter letter: The digit for ten, `a` or `A`, which determines the case.
     @inlinable
-    static func hexadecimal(_ digit: UInt8, _ letter: Unicode.Scalar = "a") -> UInt8 {
+    package static func hexadecimal(_ digit: UInt8, _ letter: Unicode.Scalar = "a") -> UInt8 {
         digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: letter) + digit - 10
     }
 }
