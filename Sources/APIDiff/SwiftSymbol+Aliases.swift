@@ -6,8 +6,8 @@ extension SwiftSymbol {
         let types = Dictionary(
             symbols.filter { $0.kind == .type }.map { ($0.qualifiedName, $0) }, uniquingKeysWith: { first, _ in first })
         let members = Dictionary(grouping: symbols, by: \.container)
-        // `enclosing` are the aliased types whose members are being copied. An alias may refer to a type that contains
-        // it, and the number of copies grows exponentially with the depth.
+        // `enclosing` contains the aliased types whose members are being copied. It ends the recursion at an alias of a
+        // type that contains the alias. Its limit bounds the copies, whose number grows exponentially with the depth.
         func expanded(_ symbol: SwiftSymbol, in container: String, _ enclosing: [String]) -> [SwiftSymbol] {
             var copy = symbol
             copy.container = container

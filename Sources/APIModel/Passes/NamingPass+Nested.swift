@@ -60,7 +60,7 @@ extension NamingPass {
 
     /// Returns each nested type with its enclosing type; an enclosing type precedes its nested types.
     ///
-    /// Of the types that are nested in one type, those with a recorded name are the first.
+    /// A type with a recorded name precedes the other types in the same type, so that none of them takes the name.
     private func nested(_ types: [PlannedType]) -> [(type: Int, parent: Int)] {
         var children: [Int: [Int]] = [:]
         var pending: [Int] = []
