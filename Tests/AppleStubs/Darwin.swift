@@ -27,3 +27,6 @@ extension Stream {
         withBufferSize _: Int, inputStream _: inout InputStream?, outputStream _: inout OutputStream?
     ) {}
 }
+
+public let SOCK_STREAM: Int32 = 1
+public let SO_NOSIGPIPE: Int32 = 0x1022

@@ -80,7 +80,9 @@ extension Generator {
             sink.report(.fileNotReadable, "'\(path)' can't be read: \(DiskFile.Problem.last.reason)", at: nil)
             return nil
         }
-        guard let text = String(validating: bytes, as: UTF8.self) else {
+        // `String(validating:as:)` requires macOS 15.
+        let text = String(decoding: bytes, as: UTF8.self)
+        guard text.utf8.elementsEqual(bytes) else {
             sink.report(
                 Diagnostic(
                     .invalidEncoding, severity: .warning, "'\(path)' isn't UTF-8; skipped", at: nil,

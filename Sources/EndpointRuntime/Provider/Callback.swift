@@ -25,6 +25,12 @@ package struct Callback<Value: Sendable>: Sendable {
         isolation = ignoresMainActor && function.isolation === MainActor.shared ? nil : function.isolation
     }
 
+    /// Creates a callback of an optional closure; nil without a closure.
+    init?(optional function: Function?, _ order: CallbackOrder?, ignoresMainActor: Bool) {
+        guard let function else { return nil }
+        self.init(function, order, ignoresMainActor: ignoresMainActor)
+    }
+
     /// A Boolean value that indicates whether the closure belongs to an actor.
     var isIsolated: Bool { isolation != nil }
 
@@ -72,9 +78,18 @@ package struct Callback<Value: Sendable>: Sendable {
     ///
     /// Swift requires `await` to call a closure with dynamic isolation, even if the caller is on the closure's actor or
     /// the closure has none. Isolated and plain closures have one calling convention: the actor isn't passed to the
-    /// closure.
+    /// closure. Systems before macOS 15 and iOS 18 can't represent the type of an isolated closure as a generic
+    /// argument, so structures that contain the closures are converted.
     private var unisolated: @Sendable (Value) -> Void {
-        unsafeBitCast(function, to: (@Sendable (Value) -> Void).self)
+        unsafeBitCast(Isolated(function: function), to: Unisolated.self).function
+    }
+
+    private struct Isolated {
+        let function: Function
+    }
+
+    private struct Unisolated {
+        let function: @Sendable (Value) -> Void
     }
 }
 
@@ -162,7 +177,7 @@ extension CancellationToken {
     ) {
         let (order, isTopLevel) = (CallbackOrder(), queue != nil && CallSite(function: function, file: file).isTopLevel)
         let callback = Callback(completion, order, ignoresMainActor: isTopLevel)
-        let moved = progress.map { Callback($0, order, ignoresMainActor: isTopLevel) }
+        let moved = Callback(optional: progress, order, ignoresMainActor: isTopLevel)
         let report = moved.map { moved -> @Sendable (RequestProgress) -> Void in { moved.call($0, on: queue ?? .main) }
         }
         let task = Task { await work({ callback.call($0, on: queue ?? .main) }, report) }

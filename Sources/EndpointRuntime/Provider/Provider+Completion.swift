@@ -27,10 +27,10 @@ extension Provider {
             @escaping @Sendable @isolated(any) (Result<Response, EndpointError>) -> Void
     ) -> any CancellableRequest {
         let queue = callbackQueue ?? configuration.callbackQueue
-        let order = progress == nil ? nil : CallbackOrder()
+        let order: CallbackOrder? = if case .some = progress { CallbackOrder() } else { nil }
         let isTopLevel = queue != nil && CallSite(function: function, file: file).isTopLevel
         let ended = Callback(completion, order, ignoresMainActor: isTopLevel)
-        let moved = progress.map { Callback($0, order, ignoresMainActor: isTopLevel) }
+        let moved = Callback(optional: progress, order, ignoresMainActor: isTopLevel)
         let token = CancellationToken()
         let report = moved.map { moved -> @Sendable (RequestProgress) -> Void in
             { moved.call($0, on: queue ?? .main) }
