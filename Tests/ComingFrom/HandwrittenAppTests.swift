@@ -4,7 +4,6 @@
     import Foundation
     import RawServer
     import SourceMigration
-    import Synchronization
     import Testing
 
     /// Apps with Moya's targets or Alamofire's requests, before and after `endpointgen migrate`.
@@ -47,8 +46,23 @@
         private static let apps = Compiler.root.appendingPathComponent("Tests/ComingFrom")
 
         /// The requests in words.
-        private final class RequestLog: Sendable {
-            let requests = Mutex<[String]>([])
+        ///
+        /// `Mutex` requires macOS 15.
+        private final class RequestLog: @unchecked Sendable {
+            private let lock = NSLock()
+            private var requests: [String] = []
+
+            func append(_ request: String) {
+                lock.withLock { requests.append(request) }
+            }
+
+            /// Removes and returns the requests.
+            func take() -> [String] {
+                lock.withLock {
+                    defer { requests = [] }
+                    return requests
+                }
+            }
         }
 
         init(_ name: String) throws {
@@ -61,7 +75,7 @@
             let log = log
             server = try RawServer { connection in
                 while let request = connection.request() {
-                    log.requests.withLock { $0.append(Self.words(for: request)) }
+                    log.append(Self.words(for: request))
                     Self.respond(to: request, connection)
                 }
             }
@@ -135,10 +149,10 @@
 
         /// Runs a program, and returns its output and the requests in their order.
         func run(_ program: URL) throws -> (output: String, requests: [String]) {
-            log.requests.withLock { $0 = [] }
+            _ = log.take()
             let (status, output) = try Compiler.process(program, [])
             #expect(status == 0, "\(output)")
-            return (output, log.requests.withLock(\.self))
+            return (output, log.take())
         }
     }
 #endif

@@ -43,7 +43,7 @@ struct OperatorTests {
         #expect(calls.count == 1)
     }
 
-    #if canImport(UIKit) || canImport(AppKit)
+    #if canImport(UIKit)
         @Test("data that isn't an image is an error")
         func images() async {
             let producer = Producer { Response(statusCode: 200, data: Data()) }.on(.global())

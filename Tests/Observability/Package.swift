@@ -7,7 +7,7 @@ let main = "swift-endpoint-generator"
 
 let package = Package(
     name: "Observability",
-    platforms: [.macOS(.v13)],
+    platforms: [.macOS(.v15)],
     dependencies: [
         .package(name: main, path: "../..", traits: ["URLSession", "Webhooks", "Observability", "HTTPTypes"]),
         .package(url: "https://github.com/apple/swift-crypto", "4.0.0"..<"6.0.0"),

@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 import Testing
 
 @testable import EndpointCoding
@@ -121,9 +120,13 @@ private final class BigCrate: SmallCrate, @unchecked Sendable {
     }
 }
 
+private struct Ticket: ~Copyable, Sendable {
+    let number = 3
+}
+
 private final class Counter: ReflectedModel {
     let id: Int
-    let count = Atomic<Int>(3)
+    let ticket = Ticket()
 
     init(id: Int) { self.id = id }
 }
