@@ -4,7 +4,7 @@ struct CacheControl {
     private var directives: [String: [String?]] = [:]
 
     /// The maximum number of seconds; larger numbers are reduced to it (section 1.2.2).
-    static let longest = Double(1 << 31)
+    static let longest = 2_147_483_648.0
 
     init(_ value: String?) {
         guard let value else { return }

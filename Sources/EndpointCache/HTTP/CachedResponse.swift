@@ -130,7 +130,7 @@ struct CachedResponse {
     func response(at now: Date, _ status: String, isHead: Bool = false) -> TransportResponse {
         var headers = HeaderFields()
         for (name, value) in stored.headers where name.lowercased() != "age" { headers.append(name, value) }
-        headers.append("Age", String(Int(age(at: now))))
+        headers.append("Age", String(Int64(age(at: now))))
         headers.append(CacheStatus.header, status)
         let head = ResponseHead(statusCode: stored.statusCode, headers: headers, url: stored.url)
         return TransportResponse(head: head, data: isHead ? Data() : body)

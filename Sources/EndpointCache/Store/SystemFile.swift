@@ -33,7 +33,7 @@ enum SystemFile {
 
         init(_ status: stat) {
             number = UInt64(status.st_ino)
-            size = Int(status.st_size)
+            size = Int(clamping: status.st_size)
             #if canImport(Darwin)
                 let (written, read) = (status.st_mtimespec, status.st_atimespec)
             #else
@@ -73,7 +73,7 @@ enum SystemFile {
         defer { _ = close(descriptor) }
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { throw .last }
-        let bytes = FileBytes(count: min(max(Int(status.st_size), 0), limit))
+        let bytes = FileBytes(count: min(max(Int(clamping: status.st_size), 0), limit))
         var filled = 0
         while filled < bytes.buffer.count, let start = bytes.buffer.baseAddress {
             let count = systemRead(descriptor, start + filled, bytes.buffer.count - filled)

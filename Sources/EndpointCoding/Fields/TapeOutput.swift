@@ -45,7 +45,7 @@ package final class TapeOutput: ValueOutput {
         guard !isTooDeep else {
             throw EncodingError.invalid(tokens.count, "nesting exceeds \(NestingLimit.written) levels")
         }
-        guard count < Int(UInt32.max), tokens.count < Int(UInt32.max) else {
+        guard count < UInt32.max, tokens.count < UInt32.max else {
             throw EncodingError.invalid(tokens.count, "the values are too long")
         }
         let start = UnsafeMutablePointer<ValueTape.Token>.allocate(capacity: max(tokens.count, 1))

@@ -38,7 +38,7 @@ struct JSONTapeParser: ~Copyable {
 
     @inline(__always)
     private mutating func parseText() throws(JSONSyntaxError) {
-        guard end - start < Int(UInt32.max) else { throw JSONSyntaxError(reason: "the text is too long", offset: 0) }
+        guard end - start < UInt32.max else { throw JSONSyntaxError(reason: "the text is too long", offset: 0) }
         if start[0] == 0xEF && start[1] == 0xBB && start[2] == 0xBF { cursor += 3 }
         skipBlanks()
         /// The index of the innermost open container, whose `next` is the index of its parent.

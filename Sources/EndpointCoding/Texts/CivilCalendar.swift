@@ -38,8 +38,8 @@ enum CivilCalendar {
     }
 }
 
-extension Int {
-    func dividedRoundingDown(by divisor: Int) -> Int {
+extension FixedWidthInteger {
+    func dividedRoundingDown(by divisor: Self) -> Self {
         let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
         return remainder < 0 ? quotient - 1 : quotient
     }

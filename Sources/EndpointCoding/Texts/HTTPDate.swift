@@ -38,7 +38,7 @@ package enum HTTPDate {
             hour < 24, minute < 60, second <= 60
         else { return nil }
         let days = CivilCalendar.daysSince1970(year: year, month: month, day: day)
-        return Date(timeIntervalSince1970: Double(days * 86_400 + hour * 3600 + minute * 60 + second))
+        return Date(timeIntervalSince1970: Double(days) * 86_400 + Double(hour * 3600 + minute * 60 + second))
     }
 
     private static func year(endingWith digits: Int, _ now: Date) -> Int {

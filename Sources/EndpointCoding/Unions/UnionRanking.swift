@@ -2,7 +2,7 @@ extension ValueReader {
     /// The rank of a candidate that the value may match.
     struct UnionRank {
         let index: Int
-        fileprivate(set) var score = 0
+        fileprivate(set) var score: Int64 = 0
         /// A Boolean value that indicates whether all required fields or a constant of the case are present.
         fileprivate(set) var isPlausible = true
         /// A Boolean value that indicates whether a constant of the case is present.
@@ -95,7 +95,7 @@ extension ValueReader {
             }
             let count = members.count(required, known)
             rank.knownCount = count
-            rank.score += Score.known * count
+            rank.score += Score.known * Int64(count)
             if isExtensible || count == token.count { rank.score += Score.losesNothing }
             let takesAny = isExtensible || (required.isEmpty && known.isEmpty)
             rank.isUnrelated = count == 0 && !takesAny && token.count > 0
@@ -207,13 +207,13 @@ extension ValueReader {
 ///
 /// A greater weight outweighs any number of smaller ones, for up to a thousand fields.
 private enum Score {
-    static let required = 1
-    static let losesNothing = 1_000
-    static let known = 10_000
-    static let missing = -100_000_000
-    static let enumeration = 1_000_000_000
-    static let constant = 1_000_000_000_000
-    static let anything = Int.min / 2
+    static let required: Int64 = 1
+    static let losesNothing: Int64 = 1_000
+    static let known: Int64 = 10_000
+    static let missing: Int64 = -100_000_000
+    static let enumeration: Int64 = 1_000_000_000
+    static let constant: Int64 = 1_000_000_000_000
+    static let anything: Int64 = .min / 2
 }
 
 extension UnionCandidate {

@@ -31,9 +31,9 @@ public struct CalendarDate: Hashable, Comparable, Sendable, CustomStringConverti
     /// Creates the calendar date of `date` in `timeZone`.
     public init?(_ date: Date, in timeZone: TimeZone) {
         let seconds = (date.timeIntervalSince1970 + Double(timeZone.secondsFromGMT(for: date))).rounded(.down)
-        guard let whole = Int(exactly: seconds) else { return nil }
+        guard let whole = Int64(exactly: seconds), UTCMoment.seconds.contains(whole) else { return nil }
         let days = whole.dividedRoundingDown(by: 86_400)
-        let (year, month, day) = CivilCalendar.date(daysSince1970: days)
+        let (year, month, day) = CivilCalendar.date(daysSince1970: Int(days))
         self.init(year: year, month: month, day: day)
     }
 

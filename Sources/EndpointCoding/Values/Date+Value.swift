@@ -58,7 +58,7 @@ extension UTCMoment {
     /// The buffer must have enough capacity.
     fileprivate func write(to target: UnsafeMutablePointer<UInt8>) -> Int {
         let days = second.dividedRoundingDown(by: 86_400)
-        let (year, month, day) = CivilCalendar.date(daysSince1970: days)
+        let (year, month, day) = CivilCalendar.date(daysSince1970: Int(days))
         CalendarDate.write(year: year, month: month, day: day, to: target)
         let time = second - days * 86_400
         target[10] = UInt8(ascii: "T")

@@ -20,11 +20,12 @@ struct DateTextReader {
     static func dateTime(_ text: UnsafeBufferPointer<UInt8>) -> Date? {
         var reader = DateTextReader(text)
         guard let day = reader.date() else { return nil }
-        let midnight = CivilCalendar.daysSince1970(year: day.year, month: day.month, day: day.day) * 86_400
+        let days = CivilCalendar.daysSince1970(year: day.year, month: day.month, day: day.day)
+        let midnight = Int64(days) * 86_400
         if reader.isAtEnd { return Date(timeIntervalSince1970: Double(midnight)) }
         guard reader.skip(anyOf: "Tt _"), let time = reader.time(), let offset = reader.offset(), reader.isAtEnd
         else { return nil }
-        let second = midnight + time.second - offset
+        let second = midnight + Int64(time.second - offset)
         return Date(readSecond: second, nanosecond: time.nanosecond)
     }
 

@@ -4,14 +4,14 @@
 /// date can't represent `.071828` exactly, but can distinguish it from the neighbouring microseconds. In the year 9999
 /// neighbouring dates are thirty microseconds apart.
 struct UTCMoment {
-    /// The seconds since 1970.
-    let second: Int
+    /// The seconds since 1970. On Apple Watches with 32 bits, an `Int` ends in 2038.
+    let second: Int64
     /// The microseconds of the second, from 0 to 999,999.
     let microsecond: Int
 
     /// The seconds since 1970 of the years 0 to 9999.
-    static let seconds = -62_167_219_200...253_402_300_799
-    private static let secondsFrom1970To2001 = 978_307_200
+    static let seconds: ClosedRange<Int64> = -62_167_219_200...253_402_300_799
+    private static let secondsFrom1970To2001: Int64 = 978_307_200
 
     /// Creates the moment of a date; nil outside of RFC 3339's years.
     ///
@@ -21,7 +21,7 @@ struct UTCMoment {
     init?(_ date: Date) {
         let interval = date.timeIntervalSinceReferenceDate
         let whole = interval.rounded(.down)
-        guard let sinceReference = Int(exactly: whole) else { return nil }
+        guard let sinceReference = Int64(exactly: whole) else { return nil }
         let (second, overflows) = sinceReference.addingReportingOverflow(Self.secondsFrom1970To2001)
         guard !overflows, Self.seconds.contains(second) else { return nil }
         let microsecond = whole == interval ? 0 : Self.microseconds(interval, fraction: interval - whole)
@@ -58,7 +58,7 @@ extension Date {
     ///
     /// Written dates are rounded down too, so a written date reads as the same date. Among the `Double`s nearest to the
     /// given time, the date is one that isn't written as a later date.
-    init(readSecond second: Int, nanosecond: Int) {
+    init(readSecond second: Int64, nanosecond: Int) {
         let microsecond = nanosecond / 1000
         self.init(timeIntervalSince1970: Double(second) + Double(microsecond * 1000) / 1e9)
         // A `Double` distinguishes all microseconds of the years from 1875 to 2223, and all milliseconds of other

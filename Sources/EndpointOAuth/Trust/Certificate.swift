@@ -119,8 +119,8 @@ private struct DERReader {
         var length = Int(first)
         if first >= 0x80 {
             let count = Int(first & 0x7F)
-            // DER has no indefinite lengths. No certificate needs a length of more than four bytes.
-            guard (1...4).contains(count), rest.count >= count else { return nil }
+            // DER has no indefinite lengths. No certificate needs a length of more than three bytes.
+            guard (1...3).contains(count), rest.count >= count else { return nil }
             length = rest.prefix(count).reduce(0) { $0 << 8 | Int($1) }
             rest = rest.dropFirst(count)
         }
