@@ -124,7 +124,7 @@ struct OperationWords {
     /// Returns nil if the name doesn't repeat the path and method.
     private static func wordsBesidesPath(_ words: [String], of operation: Document.Operation) -> [String]? {
         guard words.count <= longestTranscript else { return nil }
-        if let name = summaryBehindPath(operation) { return name }
+        if let name = functionOfSummary(operation) { return name }
         let (method, lower) = (operation.method.lowercased(), words.map { $0.lowercased() })
         // Computing all spellings is slow, and nearly all names end otherwise than the path.
         guard words.count < 2 || mayRepeat(operation.path, lower) else { return nil }
@@ -147,14 +147,21 @@ struct OperationWords {
         return version.map { paths.contains(nouns[($0 + 1)...].joined()) } == true ? [] : nil
     }
 
-    /// Returns the words of the summary, if the operation ID consists of the path and the summary.
+    /// Returns the words of the summary, if the operation ID consists of the path or a module and the summary.
     ///
-    /// Litestar writes both this way: `FilesFileIdReadFile` of `/files/{file_id}`, with the summary `ReadFile`.
-    private static func summaryBehindPath(_ operation: Document.Operation) -> [String]? {
-        guard let id = operation.operationID, let summary = operation.summary, !summary.isEmpty, id.hasSuffix(summary)
-        else { return nil }
-        let path = Words.split(String(id.dropLast(summary.count))).joined().lowercased()
-        return !path.isEmpty && spellings(of: operation.path).contains(path) ? Words.split(summary) : nil
+    /// Litestar writes the path: `FilesFileIdReadFile` of `/files/{file_id}`, with the summary `ReadFile`. Django Ninja
+    /// writes the module: `shop_api_read_file`, with the summary `Read File`. A single word may be part of the name.
+    private static func functionOfSummary(_ operation: Document.Operation) -> [String]? {
+        guard let id = operation.operationID, let summary = operation.summary, !summary.isEmpty else { return nil }
+        if id.hasSuffix(summary) {
+            let path = Words.split(String(id.dropLast(summary.count))).joined().lowercased()
+            return !path.isEmpty && spellings(of: operation.path).contains(path) ? Words.split(summary) : nil
+        }
+        let words = summary.split(separator: " ")
+        guard words.allSatisfy({ $0.first?.isLowercase == false }) else { return nil }
+        let ending = "_" + words.joined(separator: "_").lowercased()
+        guard id.hasSuffix(ending), id.dropLast(ending.count).contains("_"), id == id.lowercased() else { return nil }
+        return Words.split(summary)
     }
 
     /// Returns whether the operation ID consists of the path's words and an action.

@@ -150,7 +150,7 @@ struct EndpointNameTests {
     }
 
     @Test(
-        "an operationId of path and summary results in the summary",
+        "an operationId of path or module and summary results in the summary",
         arguments: [
             ("get /items/{item_id}", "ItemsItemIdOne", "One", "one"),
             ("get /items", "ItemsListItems", "ListItems", "list"),
@@ -158,6 +158,11 @@ struct EndpointNameTests {
             ("get /items/cursor", "ItemsCursorCursor", "Reads on.", "cursorCursor"),
             ("get /files/{file_path}", "FilesFilePathReadFile", "ReadFile", "readFile"),
             ("get /headers", "HeadersHeaders", "Headers", "listHeaders"),
+            ("get /items", "shop_api_list_items", "List Items", "list"),
+            ("post /items/{id}/parts", "shop_routes_v2_add_part", "Add Part", "addPart"),
+            ("post /items/{id}/parts", "shop_api_add_part", "Adds a part", "shopAPIAddPart"),
+            ("post /items/{id}/parts", "private_add_part", "Add Part", "privateAddPart"),
+            ("post /items/{id}/parts", "shop_Api_add_part", "Add Part", "shopAPIAddPart"),
         ])
     func summaries(route: String, operationID: String, summary: String, expected: String) throws {
         let parts = route.split(separator: " ")
