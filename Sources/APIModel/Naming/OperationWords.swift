@@ -48,7 +48,7 @@ struct OperationWords {
             isFunction = !name.isEmpty
         } else {
             controller = Self.controller(words)
-            own = Self.withoutArticles(controller.map(Self.own) ?? words)
+            own = Self.withoutArticles(controller.map(Self.own) ?? Self.withoutVersion(words, of: operation))
             (verb, isFunction) = (method, false)
         }
     }
@@ -109,6 +109,14 @@ struct OperationWords {
         return (Array(words[..<index]), Array(words[(index + 1)...]))
     }
 
+    /// Returns the words without a version at their beginning that the path has too: `v1-list-books` of `/v1/books`.
+    private static func withoutVersion(_ words: [String], of operation: Document.Operation) -> [String] {
+        guard let version = words.first?.lowercased(), PathWords.isVersion(version), words.count > 1,
+            operation.path.lowercased().split(separator: "/").contains(version[...])
+        else { return words }
+        return Array(words.dropFirst())
+    }
+
     /// Returns the words without articles: `list-for-a-user` results in `listForUser`.
     ///
     /// A capital `A` isn't removed, because it may be a name, such as a DNS record's type.
@@ -124,7 +132,7 @@ struct OperationWords {
     /// Returns nil if the name doesn't repeat the path and method.
     private static func wordsBesidesPath(_ words: [String], of operation: Document.Operation) -> [String]? {
         guard words.count <= longestTranscript else { return nil }
-        if let name = functionOfSummary(operation) { return name }
+        if let name = functionOfRoute(operation) ?? functionOfSummary(operation) { return name }
         let (method, lower) = (operation.method.lowercased(), words.map { $0.lowercased() })
         // Computing all spellings is slow, and nearly all names end otherwise than the path.
         guard words.count < 2 || mayRepeat(operation.path, lower) else { return nil }
@@ -145,6 +153,17 @@ struct OperationWords {
         // Some tools also repeat the base path of the server: `getApiV4Groups` of `GET /v4/groups`.
         let version = nouns.prefix(while: GeneralWords.contains).lastIndex { $0.hasPrefix("v") }
         return version.map { paths.contains(nouns[($0 + 1)...].joined()) } == true ? [] : nil
+    }
+
+    /// Returns the words after the method and path, if the operation ID contains both unchanged.
+    ///
+    /// HubSpot writes them with and without a function: `post-/files/v3/files_upload` of `POST /files/v3/files`.
+    private static func functionOfRoute(_ operation: Document.Operation) -> [String]? {
+        guard let id = operation.operationID, id.lowercased().hasPrefix(operation.method.lowercased() + "-/"),
+            let path = id.ranges(of: operation.path).last
+        else { return nil }
+        let rest = id[path.upperBound...]
+        return rest.isEmpty || rest.hasPrefix("_") ? Words.split(String(rest)) : nil
     }
 
     /// Returns the words of the summary, if the operation ID consists of the path or a module and the summary.

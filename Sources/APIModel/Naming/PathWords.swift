@@ -34,6 +34,12 @@ struct PathWords {
                     let words = Words.split(String(segment))
                     // General words at the beginning of a path, such as `/api/v1`, don't describe the operation.
                     if words.isEmpty || (nouns.isEmpty && words.allSatisfy(GeneralWords.contains)) { continue }
+                    // Neither does the API's name before its version: `/marketing/v3`.
+                    if nouns.count == 2, nouns[1].words.count == 1, Self.isVersion(nouns[1].words[0]), !nouns[0].isOne,
+                        !nouns[1].isOne
+                    {
+                        nouns = []
+                    }
                     nouns.append(Noun(words: words, isOne: false))
                     lastVariable = nil
                 }

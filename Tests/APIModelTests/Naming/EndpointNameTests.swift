@@ -141,6 +141,8 @@ struct EndpointNameTests {
             ("settings", "get /settings", "getSettings"), ("orders", "get /orders/stats", "getStats"),
             ("orders", "post /orders", "create"), ("orders", "post /orders/{id}/items", "createItem"),
             ("orders", "post /orders/{id}/status", "postStatus"),
+            ("orders", "get /sales/v3/orders/{id}/state", "getState"), ("sales", "get /sales/v3/{id}", "getV3"),
+            ("orders", "get /sales/{id}/v3/orders", "listV3Orders"),
         ])
     func actions(tag: String, route: String, expected: String) throws {
         let parts = route.split(separator: " ")
@@ -150,7 +152,7 @@ struct EndpointNameTests {
     }
 
     @Test(
-        "an operationId of path or module and summary results in the summary",
+        "an operationId of path, module or version and a function results in the function",
         arguments: [
             ("get /items/{item_id}", "ItemsItemIdOne", "One", "one"),
             ("get /items", "ItemsListItems", "ListItems", "list"),
@@ -163,11 +165,18 @@ struct EndpointNameTests {
             ("post /items/{id}/parts", "shop_api_add_part", "Adds a part", "shopAPIAddPart"),
             ("post /items/{id}/parts", "private_add_part", "Add Part", "privateAddPart"),
             ("post /items/{id}/parts", "shop_Api_add_part", "Add Part", "shopAPIAddPart"),
+            ("post /shop/v3/items/{id}", "post-/shop/v3/items/{id}_upload", "Any", "upload"),
+            ("post /parts/{id}", "post-/shop/v3/parts/{id}_upload", "Any", "upload"),
+            ("post /shop/v3/parts/{id}", "post-/shop/v3/parts/{id}", "Any", "postPart"),
+            ("post /shop/v3/parts/{id}", "put-/shop/v3/parts/{id}_upload", "Any", "putShopV3PartsIDUpload"),
+            ("get /v1/items", "v1-list-items", "Any", "list"),
+            ("get /v2/items", "v1-list-items", "Any", "v1ListItems"),
+            ("get /v1", "v1", "Any", "v1"),
         ])
     func summaries(route: String, operationID: String, summary: String, expected: String) throws {
         let parts = route.split(separator: " ")
         let described = try describe(
-            paths: "\(parts[1]): {\(parts[0]): {operationId: \(operationID), summary: \(summary), tags: [items], "
+            paths: "\(parts[1]): {\(parts[0]): {operationId: '\(operationID)', summary: \(summary), tags: [items], "
                 + "responses: {'204': {description: Done.}}}}"
         )
         #expect(described.model.groups.flatMap { $0.endpoints.map(\.name) } == [expected])
