@@ -40,7 +40,8 @@ struct OperationWords {
         if let name = short ?? Self.wordsBesidesPath(words, of: operation) {
             own = name.isEmpty ? nil : Self.withoutArticles(name)
             controller = nil
-            let first = (name.first ?? (words.last?.lowercased() == method ? method : words[0])).lowercased()
+            let endsWithMethod = words.last?.lowercased() == method || Self.isOfCollection(words)
+            let first = (name.first ?? (endsWithMethod ? method : words[0])).lowercased()
             let isNoun =
                 name.count == 1 && Plurals.isPlural(first)
                 && Words.split(operation.path).contains { $0.lowercased() == first }
@@ -133,7 +134,9 @@ struct OperationWords {
     private static func wordsBesidesPath(_ words: [String], of operation: Document.Operation) -> [String]? {
         guard words.count <= longestTranscript else { return nil }
         if let name = functionOfRoute(operation) ?? functionOfSummary(operation) { return name }
-        let (method, lower) = (operation.method.lowercased(), words.map { $0.lowercased() })
+        let method = operation.method.lowercased()
+        var lower = words.map { $0.lowercased() }
+        if isOfCollection(words) { lower.removeLast() }
         // Computing all spellings is slow, and nearly all names end otherwise than the path.
         guard words.count < 2 || mayRepeat(operation.path, lower) else { return nil }
         let paths = spellings(of: operation.path)
@@ -142,7 +145,7 @@ struct OperationWords {
             let start = lower.indices.dropLast().first(where: { paths.contains(lower[$0...].dropLast().joined()) }),
             start > 0 || last == method
         {
-            return Array(words[..<start])
+            return words[..<start].allSatisfy(GeneralWords.contains) ? [] : Array(words[..<start])
         }
         // FastAPI's documentation proposes names of tag and function: `auth-logout` of `POST /logout`.
         guard !operation.tags.contains(where: { $0.lowercased() == lower[0] }) else { return nil }
@@ -234,6 +237,9 @@ struct OperationWords {
             endings.contains { joined.suffix($0.utf8.count).elementsEqual($0.utf8) }
         }
     }
+
+    /// Returns whether a name ends as those of collections in API Platform: `api_books_get_collection`.
+    private static func isOfCollection(_ words: [String]) -> Bool { words.suffix(2) == ["get", "collection"] }
 
     private static let methods: Set<String> = ["get", "put", "post", "delete", "options", "head", "patch", "trace"]
 

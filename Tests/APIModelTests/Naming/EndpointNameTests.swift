@@ -172,6 +172,12 @@ struct EndpointNameTests {
             ("get /v1/items", "v1-list-items", "Any", "list"),
             ("get /v2/items", "v1-list-items", "Any", "v1ListItems"),
             ("get /v1", "v1", "Any", "v1"),
+            ("get /api/items", "api_items_get_collection", "Any", "list"),
+            ("get /items", "api_items_get_collection", "Any", "list"),
+            ("post /items", "api_items_post", "Any", "create"),
+            ("patch /items/{id}", "api_items_id_patch", "Any", "patch"),
+            ("get /items", "items_get_collection", "Any", "list"),
+            ("get /items", "get_collection", "Any", "getCollection"),
         ])
     func summaries(route: String, operationID: String, summary: String, expected: String) throws {
         let parts = route.split(separator: " ")
