@@ -172,7 +172,8 @@ struct OperationWords {
     /// Returns the words of the summary, if the operation ID consists of the path or a module and the summary.
     ///
     /// Litestar writes the path: `FilesFileIdReadFile` of `/files/{file_id}`, with the summary `ReadFile`. Django Ninja
-    /// writes the module: `shop_api_read_file`, with the summary `Read File`. A single word may be part of the name.
+    /// writes the module: `shop_api_read_file`, with the summary `Read File`. A single word before the summary isn't a
+    /// module.
     private static func functionOfSummary(_ operation: Document.Operation) -> [String]? {
         guard let id = operation.operationID, let summary = operation.summary, !summary.isEmpty else { return nil }
         if id.hasSuffix(summary) {
