@@ -36,8 +36,8 @@ enum EventFormats {
 
     /// Returns whether a schema has the fields of events and no other properties.
     ///
-    /// An inline object whose only property is `data` is an event. A component of this kind is an event only if `data` is
-    /// required; otherwise it describes JSON data.
+    /// An inline object whose only property is `data` is an event. A component of this kind is an event only if `data`
+    /// is required; otherwise it describes JSON data.
     private static func describesEvent(_ schema: Schema) -> Bool {
         let names = schema.properties.map(\.name)
         return names.contains("data") && fields.isSuperset(of: names) && names.count > 1

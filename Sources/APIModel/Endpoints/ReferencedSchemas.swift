@@ -2,8 +2,8 @@ import OpenAPI
 
 /// A function that locates the inline schemas to which other operations refer.
 ///
-/// Tools that bundle files write references such as `#/paths/~1books/get/responses/200/…/schema`. Such a schema is named
-/// after its own operation, even if that operation is built later or omitted by a filter.
+/// Tools that bundle files write references such as `#/paths/~1books/get/responses/200/…/schema`. Such a schema is
+/// named after its own operation, even if that operation is built later or omitted by a filter.
 enum ReferencedSchemas {
     /// Sets the locations of the bodies and parameters that contain such schemas.
     static func locate(in document: Document, _ graph: SchemaGraph) {

@@ -179,7 +179,7 @@ enum MemberNormalisation {
     /// Returns a schema that allows the values of all parts; nil if a part allows any value.
     ///
     /// For example, a union of `[A]` and `[B]` is decoded as an array whose elements are `A` or `B`. The values of
-    /// dictionaries are joined in the same way. If a schema that encloses the location joins the same parts, the result is
+    /// dictionaries are joined in the same way. If a schema that encloses the union joins the same parts, the result is
     /// that schema: `A` can be `[B]`, and `B` can be `[A]`.
     private static func join(
         _ parts: [SchemaID?], within choice: SchemaID, as role: SchemaLocations.Role, _ facts: SchemaAnalysis

@@ -99,8 +99,8 @@ struct RouteTable: Sendable {
     ///
     /// - Parameters:
     ///   - areValid: A function that returns whether the values of a path's variables are valid for a route.
-    ///   - fit: A function that returns how well a request fits a route. Of several routes with the same method and path,
-    ///     the first one that fits best is returned.
+    ///   - fit: A function that returns how well a request fits a route. Of several routes with the same method and
+    ///     path, the first one that fits best is returned.
     func match(
         _ request: MockRequest, query: [(String, String)],
         areValid: (Route, [String: String]) -> Bool = { _, _ in true }, fit: (Match) -> Int = { _ in 0 }

@@ -231,8 +231,8 @@ struct StatefulResponder {
 
     /// Returns the content of an envelope and its key; the value itself if it isn't an envelope.
     ///
-    /// An envelope is an object whose only property is an object, or an object without an identifier that has one object
-    /// with an identifier, as in `{"status": 200, "data": {"id": "1"}}`.
+    /// An envelope is an object whose only property is an object, or an object without an identifier that has one
+    /// object with an identifier, as in `{"status": 200, "data": {"id": "1"}}`.
     private static func opened(
         _ value: Literal, _ variable: String? = nil
     ) -> (content: Literal, key: String?, hasIdentifier: Bool) {

@@ -5,9 +5,9 @@ import SpecSyntax
 extension SchemaReader {
     /// Converts the values of `enum` and `const` to the declared type.
     ///
-    /// Tools that write descriptions turn the strings `true` and `1` into Booleans and numbers. If the type is an array,
-    /// an object or a Boolean and a value can't be converted, the keyword is ignored. For example, strings beside
-    /// `type: array` belong to the items.
+    /// Tools that write descriptions turn the strings `true` and `1` into Booleans and numbers. If the type is an
+    /// array, an object or a Boolean and a value can't be converted, the keyword is ignored. For example, strings
+    /// beside `type: array` belong to the items.
     static func fitEnumeration(_ mapping: SyntaxMapping, in schema: inout Schema, in reading: ReadContext) {
         guard let values = schema.enumeration else { return }
         guard !values.isEmpty else {
