@@ -74,6 +74,8 @@ nonisolated public struct TemplatesEnvironment: Sendable, Hashable {
     public let environment: ServerEnvironment
 
     /// A custom server.
+    ///
+    /// Operations with their own servers keep them.
     public init(baseURL: String) {
         environment = ServerEnvironment(baseURL: baseURL)
     }
@@ -83,7 +85,7 @@ nonisolated public struct TemplatesEnvironment: Sendable, Hashable {
         self.environment = environment
     }
 
-    /// The base URL of all requests.
+    /// The base URL of the operations without their own servers.
     public var url: URL { environment.url }
 
     /// - Parameter region: One of `eu`, `us`.

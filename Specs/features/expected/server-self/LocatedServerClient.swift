@@ -75,6 +75,8 @@ nonisolated public struct LocatedServerEnvironment: Sendable, Hashable {
     public let environment: ServerEnvironment
 
     /// A custom server.
+    ///
+    /// Operations with their own servers keep them.
     public init(baseURL: String) {
         environment = ServerEnvironment(baseURL: baseURL)
     }
@@ -84,7 +86,7 @@ nonisolated public struct LocatedServerEnvironment: Sendable, Hashable {
         self.environment = environment
     }
 
-    /// The base URL of all requests.
+    /// The base URL of the operations without their own servers.
     public var url: URL { environment.url }
 
     public static var production: Self {
